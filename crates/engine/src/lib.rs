@@ -1,0 +1,3 @@
+//! The rules.
+pub mod card;
+pub mod board { pub mod spec; }
