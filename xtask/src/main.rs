@@ -1,2 +1,69 @@
-//! Placeholder.
-fn main() {}
+//! The project's own commands: `cargo xtask play`, `test`, `rules`, `tidy` and `fuzz`.
+
+mod args;
+mod fuzz;
+mod play;
+mod rules;
+mod shell;
+mod source;
+mod test_run;
+mod tidy;
+mod tree;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use crate::tree::Tree;
+
+const HELP: &str = "\
+The project's own commands.
+
+Usage: cargo xtask <COMMAND> [OPTIONS]
+
+Commands:
+  play [ARGS...]            play a short game in the terminal; ARGS go to `branchline watch`
+  test [--quick]            everything that must pass before a commit
+       [--only STEP]        one step of it
+       [--list]             the names of the steps
+  rules [--check]           write docs/rule-coverage.md; with --check only compare it
+  tidy                      the house rules that a program can hold
+  fuzz [--inputs N]         feed arbitrary bytes to every reader (default 1000000 inputs)
+       [--seed X]           first seed (default 1)
+       [--seconds S]        go on with new seeds until S seconds have passed
+  help                      this text
+";
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let command = args.next().unwrap_or_else(|| "help".to_owned());
+    match run(&command, &args.collect::<Vec<_>>()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: &str, args: &[String]) -> Result<()> {
+    let root = tree::root()?;
+    match command {
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        "play" => play::run(&root, args),
+        "test" => test_run::run(&root, args),
+        "rules" => {
+            let options = args::parse(args, &["--check"], &[])?;
+            rules::run(&root, rules::Mode::from_check_flag(options.has("--check")))
+        }
+        "tidy" => {
+            args::parse(args, &[], &[])?;
+            tidy::run(&Tree::load(&root)?)
+        }
+        "fuzz" => fuzz::run(&root, args),
+        other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),
+    }
+}

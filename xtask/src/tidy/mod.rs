@@ -1,0 +1,93 @@
+//! `cargo xtask tidy`: the house rules that a program can hold, so that no reviewer has to.
+
+mod dependencies;
+mod documents;
+mod engine;
+mod everywhere;
+mod modules;
+
+use std::fmt;
+
+use anyhow::{Result, bail};
+
+use crate::tree::Tree;
+
+/// One thing that is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Finding {
+    path: String,
+    line: usize,
+    /// What is wrong and what to do.
+    what: String,
+}
+
+impl Finding {
+    fn new(path: &str, line: usize, what: impl Into<String>) -> Finding {
+        Finding { path: path.to_owned(), line, what: what.into() }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.path, self.line, self.what)
+    }
+}
+
+const CHECKS: &[fn(&Tree) -> Vec<Finding>] = &[
+    modules::opening_sentences,
+    modules::lengths,
+    engine::board_names,
+    engine::brand_words,
+    engine::forbidden_identifiers,
+    dependencies::as_drawn,
+    everywhere::no_ignored_tests,
+    everywhere::no_open_ends,
+    everywhere::no_machine_paths,
+    everywhere::no_registries,
+    documents::decisions,
+    documents::changelog,
+    documents::links,
+    documents::rules_copy,
+    documents::edge_case_list,
+];
+
+pub(crate) fn run(tree: &Tree) -> Result<()> {
+    let findings = findings(tree);
+    for finding in &findings {
+        eprintln!("{finding}");
+    }
+    if !findings.is_empty() {
+        bail!("tidy has {}", count(findings.len(), "finding"));
+    }
+    println!("{} checks over {} files", CHECKS.len(), tree.files().len());
+    Ok(())
+}
+
+/// `1 step`, `2 steps`.
+pub(crate) fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+fn findings(tree: &Tree) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = CHECKS.iter().flat_map(|check| check(tree)).collect();
+    findings.sort();
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So that a plain `cargo test` finds what `cargo xtask tidy` would.
+    #[test]
+    fn the_repository_is_tidy() {
+        let tree = Tree::load(&crate::tree::root().unwrap()).unwrap();
+        let findings: Vec<String> = findings(&tree).iter().map(Finding::to_string).collect();
+        assert!(findings.is_empty(), "\n{}\n", findings.join("\n"));
+    }
+
+    #[test]
+    fn a_finding_reads_like_a_compilers() {
+        assert_eq!(Finding::new("a/b.rs", 3, "this; do that").to_string(), "a/b.rs:3: this; do that");
+    }
+}
