@@ -26,9 +26,14 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("Instant", "the engine has no clock; measure where it is called"),
     ("SystemTime", "the engine has no clock; pass in what is needed"),
     ("thread_rng", "chance comes from the game's seed alone"),
+    ("println", "the engine does no I/O; return an event"),
+    ("eprintln", "the engine does no I/O; return an event"),
     ("f32", "floats differ between platforms; use integers"),
     ("f64", "floats differ between platforms; use integers"),
 ];
+
+/// Parts of the standard library that reach outside.
+const OUTSIDE: [&str; 6] = ["std::fs", "std::io", "std::net", "std::env", "std::thread", "std::process"];
 
 fn engine(tree: &Tree) -> impl Iterator<Item = &TextFile> {
     tree.files().iter().filter(|file| file.path.starts_with("crates/engine/src/"))
@@ -80,6 +85,13 @@ pub(super) fn forbidden_identifiers(tree: &Tree) -> Vec<Finding> {
                 findings.push(Finding::new(&file.path, source.line_at(at), what));
             }
         }
+        for module in OUTSIDE {
+            for (at, _) in source.code.match_indices(module) {
+                let what =
+                    format!("`{module}` has no place in the engine: it does no I/O; do it in the caller");
+                findings.push(Finding::new(&file.path, source.line_at(at), what));
+            }
+        }
     }
     findings
 }
@@ -115,7 +127,7 @@ mod tests {
         let lines: Vec<usize> =
             forbidden_identifiers(&engine_file(code)).iter().map(|found| found.line).collect();
         assert_eq!(lines, [1, 2, 3]);
-        for bad in ["HashSet", "Instant", "SystemTime", "thread_rng()"] {
+        for bad in ["HashSet", "Instant", "SystemTime", "thread_rng()", "println!()", "use std::fs;"] {
             assert_eq!(forbidden_identifiers(&engine_file(bad)).len(), 1, "{bad}");
         }
         assert!(
