@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::rules::{self, Mode};
 use crate::shell::Line;
@@ -54,9 +54,14 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     for (index, step) in steps.iter().enumerate() {
         println!("\n[{}/{}] {}: {}", index + 1, steps.len(), step.name, step.repeat());
         let start = Instant::now();
-        step.run(root).with_context(|| {
-            format!("step `{}` failed; to see only this one, run\n    {}", step.name, step.repeat())
-        })?;
+        if let Err(error) = step.run(root) {
+            bail!(
+                "{error:#}\n\nstep `{}` failed; to repeat it alone:\n    {}{}",
+                step.name,
+                step.repeat(),
+                step.hint()
+            );
+        }
         println!(
             "[{}/{}] {} passed in {:.1} s",
             index + 1,
@@ -65,7 +70,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
             start.elapsed().as_secs_f64()
         );
     }
-    println!("\nall {} passed in {:.1} s", tidy::count(steps.len(), "step"), all.elapsed().as_secs_f64());
+    println!("\n{} passed in {:.1} s", tidy::count(steps.len(), "step"), all.elapsed().as_secs_f64());
     Ok(())
 }
 
@@ -95,6 +100,15 @@ impl Step {
             What::Cargo(line) => line.to_string(),
             What::Tidy => "cargo xtask tidy".to_owned(),
             What::Rules => "cargo xtask rules --check".to_owned(),
+        }
+    }
+
+    /// What mends it, where a command does.
+    fn hint(&self) -> &'static str {
+        match self.name {
+            "fmt" => "\nto mend it:\n    cargo fmt --all",
+            "rules" => "\nto write the page anew:\n    cargo xtask rules",
+            _ => "",
         }
     }
 

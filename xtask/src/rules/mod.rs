@@ -19,6 +19,9 @@ pub(crate) const PAGE: &str = "docs/rule-coverage.md";
 /// Where the clauses are read from.
 pub(crate) const RULES: &str = "docs/rules.md";
 
+/// Clauses and edge cases that say what a board's files hold and nothing about play: a look at the data proves them.
+const ABOUT_DATA: [&str; 8] = ["C09", "N01", "L01", "A01", "R22", "D4", "E10", "P13"];
+
 /// Whether the page is written or only compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
@@ -61,6 +64,24 @@ pub(crate) fn run(root: &Path, mode: Mode) -> Result<()> {
     Ok(())
 }
 
+/// How far tests prove a clause or an edge case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Proof {
+    None,
+    DataOnly,
+    Whole,
+}
+
+impl Proof {
+    fn fault(self) -> Option<&'static str> {
+        match self {
+            Proof::None => Some("has no test"),
+            Proof::DataOnly => Some("has tests of board data only, and none that plays it"),
+            Proof::Whole => None,
+        }
+    }
+}
+
 /// The clauses, the edge cases, and the tests that name any of them.
 #[derive(Debug)]
 struct Coverage {
@@ -94,6 +115,17 @@ impl Coverage {
         self.tests.iter().filter(|test| test.edges.iter().any(|named| named == id)).collect()
     }
 
+    /// How far the tests that name an id prove it.
+    fn proof(id: &str, tests: &[&scan::Test]) -> Proof {
+        if tests.is_empty() {
+            Proof::None
+        } else if tests.iter().any(|test| test.plays()) || ABOUT_DATA.contains(&id) {
+            Proof::Whole
+        } else {
+            Proof::DataOnly
+        }
+    }
+
     /// Everything that is wrong, one sentence each.
     fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
@@ -111,15 +143,18 @@ impl Coverage {
                 faults.push(format!("{at}: `proves:` has `{word}`; write C05, edge:K2 or board:toy"));
             }
         }
-        for clause in self.clauses.iter().filter(|clause| self.proving_clause(&clause.id).is_empty()) {
-            let (id, start) = (&clause.id, clause.id.to_lowercase());
-            let text = clause.first_words();
-            faults.push(format!("{RULES}:{}: {id} has no test: {text}; add `fn {start}_…`", clause.line));
+        for clause in &self.clauses {
+            if let Some(what) = Coverage::proof(&clause.id, &self.proving_clause(&clause.id)).fault() {
+                let (id, start) = (&clause.id, clause.id.to_lowercase());
+                let text = clause.first_words();
+                faults.push(format!("{RULES}:{}: {id} {what}: {text}; add `fn {start}_…`", clause.line));
+            }
         }
-        let uncovered = |edge: &&edge_cases::Edge| edge.is_ours() && self.proving_edge(edge.id).is_empty();
-        for edge in self.edges.iter().filter(uncovered) {
-            let (id, start) = (edge.id, edge.id.to_lowercase());
-            faults.push(format!("edge case {id} has no test: {}; add `fn edge_{start}_…`", edge.case));
+        for edge in self.edges.iter().filter(|edge| edge.is_ours()) {
+            if let Some(what) = Coverage::proof(edge.id, &self.proving_edge(edge.id)).fault() {
+                let (id, start) = (edge.id, edge.id.to_lowercase());
+                faults.push(format!("edge case {id} {what}: {}; add `fn edge_{start}_…`", edge.case));
+            }
         }
         faults
     }
@@ -142,6 +177,18 @@ mod tests {
     fn a_clause_without_a_test_is_a_fault() {
         let faults = faults("#[test]\nfn c01_a_thing_is_one() {}");
         assert_eq!(faults, ["docs/rules.md:3: C02 has no test: Another.; add `fn c02_…`"]);
+    }
+
+    #[test]
+    fn a_look_at_the_data_proves_only_what_is_about_data() {
+        let tree = Tree::of(&[
+            (RULES, "## N. Nordic\n- N01 Forty pieces.\n- N07 Tunnels.\n"),
+            ("crates/boards/tests/a.rs", "#[test]\nfn n01_n07_the_board_has_tunnels() {}"),
+        ]);
+        let mut coverage = Coverage::of(&tree).unwrap();
+        coverage.edges = &[];
+        let faults = coverage.faults();
+        assert!(faults.len() == 1 && faults[0].contains("N07 has tests of board data only"), "{faults:?}");
     }
 
     #[test]

@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use super::Coverage;
 use super::scan::Test;
+use super::{Coverage, Proof};
 
 pub(super) fn render(coverage: &Coverage) -> String {
     let mut page = String::from(
         "# Rule coverage\n\n\
          Which test proves which clause of [the rules](rules.md), and on which boards. Written by `cargo xtask rules`\n\
-         from the names of the tests; do not edit it. `toy` is a board made up for tests.\n",
+         from the names of the tests; do not edit it. `toy` is a board made up for tests; *data only* means that a\n\
+         board's files were looked at and nothing was played, which proves a rule of play no more than no test does.\n",
     );
     let mut section = "";
     for clause in &coverage.clauses {
@@ -37,7 +38,12 @@ pub(super) fn render(coverage: &Coverage) -> String {
 }
 
 fn row(page: &mut String, id: &str, text: &str, tests: &[&Test]) {
-    let _ = writeln!(page, "| {id} | {} | {} | {} |", text.replace('|', "\\|"), boards(tests), links(tests));
+    let tested = match Coverage::proof(id, tests) {
+        Proof::None => "**none**".to_owned(),
+        Proof::DataOnly => format!("**data only**<br>{}", links(tests)),
+        Proof::Whole => links(tests),
+    };
+    let _ = writeln!(page, "| {id} | {} | {} | {tested} |", text.replace('|', "\\|"), boards(tests));
 }
 
 fn boards(tests: &[&Test]) -> String {
@@ -48,11 +54,7 @@ fn boards(tests: &[&Test]) -> String {
 /// Links to the file and not to the line: a page that changes with every inserted line would always be stale.
 fn links(tests: &[&Test]) -> String {
     let link = |test: &&Test| format!("[`{}`](../{})", test.name, test.path);
-    if tests.is_empty() {
-        "**none**".to_owned()
-    } else {
-        tests.iter().map(link).collect::<Vec<_>>().join("<br>")
-    }
+    tests.iter().map(link).collect::<Vec<_>>().join("<br>")
 }
 
 #[cfg(test)]
