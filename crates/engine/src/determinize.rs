@@ -1,0 +1,193 @@
+//! From what one seat sees to a whole position that it could be: what search needs.
+
+use crate::card::CardCounts;
+use crate::chance::{Chance, Quick};
+use crate::game::Game;
+use crate::ids::{MAX_SEATS, MAX_TEAMS, Seat, TicketId};
+use crate::phase::{Phase, Shown};
+use crate::sets::{MAX_TICKETS, TicketSet};
+use crate::state::{Choice, Dealer, Offer, Own, Shared, State};
+use crate::view::{View, Viewer};
+
+impl Game {
+    /// A whole position consistent with a view: everything the viewer cannot see is dealt out anew
+    /// among the places where it can be. Looking at the result as the same viewer gives the view back.
+    ///
+    /// The position goes on with a quick generator: it is for simulations, never for a live game.
+    pub fn determinize(&self, view: &View, rng: &mut Quick) -> State {
+        let table = &view.table;
+        let viewer = match view.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let viewer_team = viewer.and_then(|seat| self.team(seat));
+        let mut state = State {
+            table: *table,
+            own: [Own::EMPTY; MAX_SEATS],
+            team: [Shared::EMPTY; MAX_TEAMS],
+            dealer: Dealer {
+                deck: CardCounts::EMPTY,
+                top: TicketSet::EMPTY,
+                under: [TicketId(0); MAX_TICKETS],
+                chance: Chance::quick(rng.next()),
+            },
+        };
+        if let (Some(seat), Some(own)) = (viewer, view.own) {
+            state.own[seat.index()] = own;
+        }
+        if let (Some(team), Some(shared)) = (viewer_team, view.team) {
+            state.team[team] = shared;
+        }
+
+        let cards = self.unseen_cards(view);
+        let mut unseen = Unseen { left: cards.total(), cards, tickets: self.unseen_tickets(view), rng };
+        for seat in self.each_seat().filter(|&seat| Some(seat) != viewer) {
+            let own = &mut state.own[seat.index()];
+            own.hand = unseen.take_cards(table.hand_cards[seat.index()]);
+            own.tickets = unseen.take_tickets(table.hand_tickets[seat.index()]);
+            own.gone = unseen.take_tickets(table.gone_tickets[seat.index()]);
+            self.guess_pending(&mut state, seat, &mut unseen);
+        }
+        if self.teams() {
+            for team in (0..self.sides()).filter(|&team| Some(team) != viewer_team) {
+                state.team[team].cards = unseen.take_cards(table.holder_cards[team]);
+                state.team[team].tickets = unseen.take_tickets(table.holder_tickets[team]);
+            }
+        }
+        for place in 0..usize::from(table.ticket_deck.under) {
+            state.dealer.under[place] = if view.returned.known >> place & 1 == 1 {
+                view.returned.tickets[place]
+            } else {
+                unseen.take_ticket()
+            };
+        }
+        state.dealer.top = unseen.tickets;
+        state.dealer.deck = unseen.cards;
+        state
+    }
+
+    /// What another seat has pending that only it can see: a blind card, an offer, a secret choice.
+    fn guess_pending(&self, state: &mut State, seat: Seat, unseen: &mut Unseen<'_>) {
+        let rules = self.board().rules();
+        match state.table.phase {
+            Phase::Placing { seat: acting, card: Shown::Back } if acting == seat => {
+                state.own[seat.index()].drawn = Some(unseen.take_card());
+            }
+            Phase::Keeping { seat: acting, shown } if acting == seat => {
+                state.own[seat.index()].offer = unseen.take_offer(shown);
+            }
+            Phase::Opening { waiting } => {
+                let offer = unseen.take_offer(rules.opening_tickets.offer);
+                state.own[seat.index()].offer = offer;
+                if !waiting.contains(seat) {
+                    let keep = u32::from(rules.opening_tickets.keep);
+                    let all = 1u32 << offer.tickets().len();
+                    let mask = loop {
+                        let mask = unseen.rng.below(all);
+                        if mask.count_ones() >= keep {
+                            break mask as u8;
+                        }
+                    };
+                    state.own[seat.index()].choice = Choice::Keep(mask);
+                }
+            }
+            Phase::Sharing { waiting } if !waiting.contains(seat) => {
+                let tickets = state.own[seat.index()].tickets;
+                let ticket = tickets.nth(unseen.rng.below(tickets.len() as u32) as usize);
+                state.own[seat.index()].choice = ticket.map_or(Choice::None, Choice::Share);
+            }
+            Phase::Placing { .. }
+            | Phase::Keeping { .. }
+            | Phase::Sharing { .. }
+            | Phase::Turn { .. }
+            | Phase::Second { .. }
+            | Phase::Tunnel { .. }
+            | Phase::Over => {}
+        }
+    }
+
+    /// The cards the viewer cannot see: all, less what lies in its drawers and on the table.
+    fn unseen_cards(&self, view: &View) -> CardCounts {
+        let mut seen = view.table.discard;
+        view.table.market.iter().flatten().for_each(|&card| seen.add(card, 1));
+        match view.table.phase {
+            Phase::Tunnel { dig, .. } => seen = seen.plus(&dig.laid.cards()).plus(&dig.turned),
+            Phase::Placing { card: Shown::Face(card), .. } => seen.add(card, 1),
+            Phase::Placing { card: Shown::Back, .. }
+            | Phase::Opening { .. }
+            | Phase::Sharing { .. }
+            | Phase::Turn { .. }
+            | Phase::Second { .. }
+            | Phase::Keeping { .. }
+            | Phase::Over => {}
+        }
+        if let Some(own) = &view.own {
+            seen = seen.plus(&own.hand);
+            own.drawn.iter().for_each(|&card| seen.add(card, 1));
+        }
+        if let Some(team) = &view.team {
+            seen = seen.plus(&team.cards);
+        }
+        self.board().deck().minus(&seen)
+    }
+
+    /// The tickets the viewer cannot see.
+    fn unseen_tickets(&self, view: &View) -> TicketSet {
+        let mut seen = view.team.map_or(TicketSet::EMPTY, |team| team.tickets);
+        if let Some(own) = &view.own {
+            seen |= own.tickets | own.offer.set() | own.gone;
+        }
+        if view.returned.known != 0 {
+            seen |= view.returned.iter().map(|(_, ticket)| ticket).collect();
+        }
+        TicketSet::first(self.board().tickets().len()) - seen
+    }
+}
+
+/// What is still to be dealt out.
+struct Unseen<'a> {
+    cards: CardCounts,
+    left: u8,
+    tickets: TicketSet,
+    rng: &'a mut Quick,
+}
+
+impl Unseen<'_> {
+    #[inline]
+    fn take_card(&mut self) -> crate::card::Card {
+        let card = self.cards.nth(self.rng.below(u32::from(self.left)) as u8);
+        self.cards.take(card, 1);
+        self.left -= 1;
+        card
+    }
+
+    #[inline]
+    fn take_cards(&mut self, n: u8) -> CardCounts {
+        let mut taken = CardCounts::EMPTY;
+        for _ in 0..n {
+            let card = self.take_card();
+            taken.add(card, 1);
+        }
+        taken
+    }
+
+    #[inline]
+    fn take_ticket(&mut self) -> TicketId {
+        let n = self.rng.below(self.tickets.len() as u32);
+        let ticket = self.tickets.nth(n as usize).unwrap_or_default();
+        self.tickets.remove(ticket);
+        ticket
+    }
+
+    fn take_tickets(&mut self, n: u8) -> TicketSet {
+        (0..n).map(|_| self.take_ticket()).collect()
+    }
+
+    fn take_offer(&mut self, n: u8) -> Offer {
+        let mut offer = Offer::default();
+        for _ in 0..n {
+            offer.push(self.take_ticket());
+        }
+        offer
+    }
+}

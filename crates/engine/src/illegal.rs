@@ -1,0 +1,95 @@
+//! Why an action is refused, and the clause that refuses it.
+
+/// The reason an action was refused. The state is untouched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[allow(missing_docs)] // the messages say it
+pub enum Illegal {
+    #[error("the game is over")]
+    GameOver,
+    #[error("there is no such seat")]
+    NoSuchSeat,
+    #[error("it is not this seat's turn to decide")]
+    NotYourTurn,
+    #[error("first decide what is pending: {pending}")]
+    Pending { pending: &'static str },
+    #[error("nothing is pending that this would answer")]
+    NothingPending,
+    #[error("no card is left to draw from the deck")]
+    DeckEmpty,
+    #[error("no card lies in that place of the market")]
+    SlotEmpty,
+    #[error("a wild cannot be taken from the market as the second card")]
+    WildAsSecond { clause: &'static str },
+    #[error("no ticket is left to draw")]
+    NoTickets { clause: &'static str },
+    #[error("there is no such route on this board")]
+    NoSuchRoute,
+    #[error("the route is already claimed")]
+    RouteTaken,
+    #[error("the route closed when its sister was claimed")]
+    RouteClosed { clause: &'static str },
+    #[error("one player may never own two routes between the same places")]
+    SisterOwned { clause: &'static str },
+    #[error("the route has {spaces} spaces and only {pieces} pieces are left")]
+    TooFewPieces { spaces: u8, pieces: u8 },
+    #[error("these cards are not in the hand")]
+    NotInHand,
+    #[error("these cards are not in the team's holder")]
+    NotInHolder { clause: &'static str },
+    #[error("wilds may be played only on ferries and tunnels")]
+    WildsNotHere,
+    #[error("these cards do not pay for the route")]
+    DoesNotPay { clause: &'static str },
+    #[error("more cards than the route asks for: leave out what it does not need")]
+    NotExact,
+    #[error("the tunnel asks for {extra} more cards of the colour laid, or wilds")]
+    WrongExtra { extra: u8 },
+    #[error("only wilds were laid, so only wilds can be added")]
+    OnlyWildsAdd,
+    #[error("a ticket that is not on offer cannot be kept")]
+    NotOffered { clause: &'static str },
+    #[error("at least {least} of the tickets must be kept")]
+    TooFewKept { least: u8, clause: &'static str },
+    #[error("exactly one of the kept tickets goes into the team's holder")]
+    ShareOne { clause: &'static str },
+    #[error("there is no holder to put a ticket into")]
+    NoHolder,
+    #[error("one or two tickets can be put into the holder in a turn")]
+    ShareOneOrTwo,
+    #[error("a ticket that is not in the own hand cannot be put into the holder")]
+    NotOwnTicket { clause: &'static str },
+    #[error("passing is allowed only when nothing else is")]
+    MayNotPass,
+}
+
+impl Illegal {
+    /// The clause of the rules that refuses it.
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "C12",
+            Illegal::NoSuchSeat | Illegal::NotYourTurn | Illegal::Pending { .. } | Illegal::NothingPending => "C02",
+            Illegal::DeckEmpty => "C05",
+            Illegal::SlotEmpty => "C03",
+            Illegal::NoSuchRoute | Illegal::NotInHand => "C06",
+            Illegal::RouteTaken => "C10",
+            Illegal::TooFewPieces { .. } => "C07",
+            Illegal::WildsNotHere => "N05",
+            Illegal::NotExact => "R20",
+            Illegal::WrongExtra { .. } => "N07",
+            Illegal::OnlyWildsAdd => "N07a",
+            Illegal::NoHolder => "T02",
+            Illegal::ShareOneOrTwo => "T12",
+            Illegal::MayNotPass => "R01",
+            Illegal::WildAsSecond { clause }
+            | Illegal::NoTickets { clause }
+            | Illegal::RouteClosed { clause }
+            | Illegal::SisterOwned { clause }
+            | Illegal::NotInHolder { clause }
+            | Illegal::DoesNotPay { clause }
+            | Illegal::NotOffered { clause }
+            | Illegal::TooFewKept { clause, .. }
+            | Illegal::ShareOne { clause }
+            | Illegal::NotOwnTicket { clause } => clause,
+        }
+    }
+}
