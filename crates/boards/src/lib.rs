@@ -1,1 +1,33 @@
-//! Placeholder.
+//! The four boards, embedded, and the loading and checking of any other board from a folder.
+//!
+//! A board is a folder of small TOML files: `board.toml` and `tickets.toml` bear the rules and are
+//! required; `layout.toml` says how it is drawn and `text.<language>.toml` what things are called.
+//! They lie apart so that moving a dot or mending a translation cannot change a rule.
+//!
+//! ```
+//! let nordic = boards::open("nordic").unwrap();
+//! assert_eq!(nordic.spec.rules.pieces, 40);
+//! assert_eq!(nordic.place_name("en", "goteborg"), "Göteborg");
+//! ```
+//!
+//! A name that is neither built in nor a folder is refused with a list of what there is:
+//!
+//! ```
+//! let error = boards::open("atlantis").unwrap_err();
+//! assert!(error.to_string().contains("nordic, asia, london, amsterdam"));
+//! ```
+
+mod builtin;
+mod fault;
+mod folder;
+mod layout;
+mod registry;
+mod summary;
+mod text;
+
+pub use fault::{Fault, What};
+pub use folder::{Folder, check};
+pub use layout::{Anchor, Layout, PlaceAt, RouteAt};
+pub use registry::{OpenError, aliases, all, get, load, open};
+pub use summary::summary;
+pub use text::{Text, Words};

@@ -1,0 +1,28 @@
+//! The boards compiled into the program: one list, in the order in which they are offered.
+
+use crate::folder::Files;
+
+/// Takes in every file of the named folders, so that a board is added by adding its name.
+macro_rules! builtin {
+    ($($id:literal),+ $(,)?) => {
+        /// The ids of the built-in boards.
+        pub(crate) const IDS: &[&str] = &[$($id),+];
+
+        /// Their files, in the same order.
+        pub(crate) const FILES: &[Files<'static>] = &[$(Files {
+            board: include_str!(concat!("../../../boards/", $id, "/board.toml")),
+            tickets: include_str!(concat!("../../../boards/", $id, "/tickets.toml")),
+            layout: Some(include_str!(concat!("../../../boards/", $id, "/layout.toml"))),
+            texts: &[
+                ("en", include_str!(concat!("../../../boards/", $id, "/text.en.toml"))),
+                ("ru", include_str!(concat!("../../../boards/", $id, "/text.ru.toml"))),
+                ("zh", include_str!(concat!("../../../boards/", $id, "/text.zh.toml"))),
+            ],
+        }),+];
+    };
+}
+
+builtin!("nordic", "asia", "london", "amsterdam");
+
+/// Ids that boards had before, with the id they have now: saved games keep naming the old one.
+pub(crate) const ALIASES: &[(&str, &str)] = &[];

@@ -1,0 +1,138 @@
+//! What can be wrong with a board's files, told with the file and the place or route concerned.
+
+use std::fmt;
+
+use engine::BoardFault;
+
+/// One thing wrong with one file of a board's folder.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// The name of the file inside the folder.
+    pub file: String,
+    /// What is wrong with it.
+    pub what: What,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum What {
+    /// A file the board cannot do without is not there.
+    #[error("is missing")]
+    Missing,
+    /// The file is there and cannot be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(String),
+    /// Not TOML, or a key that is unknown, missing or of the wrong type.
+    #[error("line {line}: {message}")]
+    Syntax {
+        /// The line, counted from 1.
+        line: usize,
+        /// What the parser says.
+        message: String,
+    },
+    /// The board does not hold together.
+    #[error("{0}")]
+    Board(BoardFault),
+    /// A place or route stands in this file that the board does not have.
+    #[error("{kind} `{id}` is not on the board")]
+    Unknown {
+        /// Place or route.
+        kind: &'static str,
+        /// Its id.
+        id: String,
+    },
+    /// A place or route of the board does not stand in this file.
+    #[error("{kind} `{id}` is missing")]
+    Absent {
+        /// Place or route.
+        kind: &'static str,
+        /// Its id.
+        id: String,
+    },
+    /// A place or route stands in this file twice.
+    #[error("{kind} `{id}` is listed twice")]
+    Twice {
+        /// Place or route.
+        kind: &'static str,
+        /// Its id.
+        id: String,
+    },
+    /// A route is drawn with the wrong number of spaces.
+    #[error("route `{route}` has {has} spaces here and {wants} on the board")]
+    Spaces {
+        /// The route.
+        route: String,
+        /// How many are drawn.
+        has: usize,
+        /// Its length.
+        wants: usize,
+    },
+    /// A ferry's marked spaces are not as many as its wild symbols.
+    #[error("route `{route}` marks {has} wild spaces here and has {wants} wild symbols on the board")]
+    WildSpaces {
+        /// The route.
+        route: String,
+        /// How many are marked.
+        has: usize,
+        /// Its wild symbols.
+        wants: usize,
+    },
+    /// A wild symbol is put on a space the route does not have, or on one space twice.
+    #[error("route `{route}`: wild space {space} is not one of its spaces, or is marked twice")]
+    WildSpace {
+        /// The route.
+        route: String,
+        /// The index given.
+        space: usize,
+    },
+    /// A position is off the board.
+    #[error("{kind} `{id}` is drawn outside the board: x and y lie between 0 and 1")]
+    Outside {
+        /// Place or route.
+        kind: &'static str,
+        /// Its id.
+        id: String,
+    },
+    /// A measure that must be a positive number is not.
+    #[error("`{0}` must be a number above 0")]
+    Measure(&'static str),
+    /// A junction has no name by definition (R22).
+    #[error("place `{0}` is a junction and has no name")]
+    NamedJunction(String),
+    /// A text is there and says nothing.
+    #[error("the text of `{0}` is empty")]
+    Empty(String),
+}
+
+impl Fault {
+    pub(crate) fn new(file: impl Into<String>, what: What) -> Self {
+        Fault { file: file.into(), what }
+    }
+
+    /// A fault of the engine's, put down to the file where its subject stands.
+    pub(crate) fn of_board(fault: BoardFault) -> Self {
+        let file = if fault.subject.starts_with("ticket") { "tickets.toml" } else { "board.toml" };
+        Fault::new(file, What::Board(fault))
+    }
+
+    /// A parser's complaint, with the line found from the place in the file it points at.
+    pub(crate) fn syntax(file: &str, source: &str, error: &toml::de::Error) -> Self {
+        let start = error.span().map_or(0, |span| span.start).min(source.len());
+        let line = source.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1;
+        // The parser's own message may run over several lines; a fault is one line.
+        let message = error.message().lines().collect::<Vec<_>>().join(" ");
+        Fault::new(file, What::Syntax { line, message })
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.what {
+            What::Missing | What::Unreadable(_) => write!(f, "{} {}", self.file, self.what),
+            what => write!(f, "{}: {what}", self.file),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
