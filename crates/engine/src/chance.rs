@@ -81,9 +81,10 @@ impl Chance {
         match self {
             Chance::Quick(Quick(state)) => [0, *state, 0, 0, 0, 0, 0],
             Chance::Proved(Proved { seed, reshuffles, lot_word, ticket_word, card_word }) => {
-                let mut words = seed.0.chunks_exact(8).map(|c| {
-                    c.iter().rev().fold(0u64, |word, &byte| word << 8 | u64::from(byte))
-                });
+                let mut words = seed
+                    .0
+                    .chunks_exact(8)
+                    .map(|c| c.iter().rev().fold(0u64, |word, &byte| word << 8 | u64::from(byte)));
                 let mut word = || words.next().unwrap_or(0);
                 let positions = u64::from(*lot_word) << 32 | u64::from(*ticket_word);
                 let cards = u64::from(*reshuffles) << 32 | u64::from(*card_word);

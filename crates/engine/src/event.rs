@@ -71,7 +71,9 @@ impl Event {
             Viewer::Spectator => false,
         };
         match *self {
-            Event::HandDealt { seat, cards, count } => Event::HandDealt { seat, cards: cards.only_if(own(seat)), count },
+            Event::HandDealt { seat, cards, count } => {
+                Event::HandDealt { seat, cards: cards.only_if(own(seat)), count }
+            }
             Event::TicketsOffered { seat, tickets, count } => {
                 Event::TicketsOffered { seat, tickets: tickets.only_if(own(seat)), count }
             }

@@ -67,7 +67,10 @@ impl Illegal {
     pub const fn clause(&self) -> &'static str {
         match self {
             Illegal::GameOver => "C12",
-            Illegal::NoSuchSeat | Illegal::NotYourTurn | Illegal::Pending { .. } | Illegal::NothingPending => "C02",
+            Illegal::NoSuchSeat
+            | Illegal::NotYourTurn
+            | Illegal::Pending { .. }
+            | Illegal::NothingPending => "C02",
             Illegal::DeckEmpty => "C05",
             Illegal::SlotEmpty => "C03",
             Illegal::NoSuchRoute | Illegal::NotInHand => "C06",

@@ -45,9 +45,15 @@ impl Game {
                 self.check_own(sight, *tickets, "T04")
             }
             (Phase::Turn { .. } | Phase::Second { .. }, Action::DrawDeck) => {
-                if sight.table.deck_cards == 0 { Err(Illegal::DeckEmpty) } else { Ok(()) }
+                if sight.table.deck_cards == 0 {
+                    Err(Illegal::DeckEmpty)
+                } else {
+                    Ok(())
+                }
             }
-            (Phase::Turn { .. } | Phase::Second { .. }, Action::DrawMarket(slot)) => self.check_market(sight, *slot),
+            (Phase::Turn { .. } | Phase::Second { .. }, Action::DrawMarket(slot)) => {
+                self.check_market(sight, *slot)
+            }
             (Phase::Turn { .. }, Action::Claim { route, pay }) => self.check_claim(sight, *route, pay),
             (Phase::Turn { .. }, Action::DrawTickets) => {
                 let clause = ticket_clause(self.board().rules());
@@ -63,14 +69,19 @@ impl Game {
                 self.check_own(sight, *tickets, "T12")
             }
             (Phase::Turn { .. }, Action::Pass) => {
-                if Menu::of(self, sight).may_only_pass() { Ok(()) } else { Err(Illegal::MayNotPass) }
+                if Menu::of(self, sight).may_only_pass() {
+                    Ok(())
+                } else {
+                    Err(Illegal::MayNotPass)
+                }
             }
             (Phase::Placing { .. }, Action::Place(Spot::Hand | Spot::Holder)) => Ok(()),
             (Phase::Tunnel { dig, .. }, Action::Add(pay)) => self.check_add(sight, dig, pay),
             (Phase::Tunnel { .. }, Action::TakeBack) => Ok(()),
-            (Phase::Turn { .. }, Action::Place(_) | Action::Add(_) | Action::TakeBack | Action::Keep { .. }) => {
-                Err(Illegal::NothingPending)
-            }
+            (
+                Phase::Turn { .. },
+                Action::Place(_) | Action::Add(_) | Action::TakeBack | Action::Keep { .. },
+            ) => Err(Illegal::NothingPending),
             (pending, _) => Err(Illegal::Pending { pending: pending.asks() }),
         }
     }
@@ -100,7 +111,8 @@ impl Game {
 
     /// Every lawful payment the seat could make for a route now, lazily: there can be tens of thousands.
     pub fn payments<'a>(&'a self, sight: Sight<'_>, id: RouteId) -> impl Iterator<Item = Payment> + use<'a> {
-        let lawful = sight.table.phase == (Phase::Turn { seat: sight.seat }) && self.check_open(sight, id).is_ok();
+        let lawful =
+            sight.table.phase == (Phase::Turn { seat: sight.seat }) && self.check_open(sight, id).is_ok();
         let hand = sight.own.hand;
         let holder = sight.team.cards;
         lawful
@@ -181,7 +193,9 @@ impl Game {
         let second = matches!(sight.table.phase, Phase::Second { .. });
         match self.board().rules().market_wild {
             MarketWild::LikeAnyCard => Ok(()),
-            MarketWild::WholeDraw if second && card == Card::Wild => Err(Illegal::WildAsSecond { clause: "L04" }),
+            MarketWild::WholeDraw if second && card == Card::Wild => {
+                Err(Illegal::WildAsSecond { clause: "L04" })
+            }
             MarketWild::WholeDrawToHolder if second && card == Card::Wild => {
                 Err(Illegal::WildAsSecond { clause: "T07" })
             }

@@ -222,18 +222,13 @@ impl Graph {
     fn search_part(&mut self, part: &Part) {
         let mut least = [u16::MAX; MAX_PLACES];
         let mut odd = 0u64;
-        for place in 0..MAX_PLACES {
-            if part.places >> place & 1 == 1 {
-                odd |= u64::from(self.at[place].count_ones() & 1) << place;
-                least[place] = bits(self.at[place]).map(|e| self.edges[e].spaces).min().unwrap_or(0);
-            }
+        let mut left = 0;
+        for place in bits(u128::from(part.places)) {
+            odd |= u64::from(self.at[place].count_ones() & 1) << place;
+            least[place] = bits(self.at[place]).map(|e| self.edges[e].spaces).min().unwrap_or(0);
+            left |= self.at[place];
         }
-        let left = bits(self.at_all(part.places)).fold(0u128, |all, e| all | 1 << e);
         self.leave_out(&Search { spaces: part.spaces, least }, left, 0, odd, 2);
-    }
-
-    fn at_all(&self, places: u64) -> u128 {
-        (0..MAX_PLACES).filter(|p| places >> p & 1 == 1).fold(0, |all, p| all | self.at[p])
     }
 
     /// Looks for the longest path among the edges `left`. `odd` places still need one route less, or

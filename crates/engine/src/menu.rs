@@ -269,9 +269,12 @@ impl<'g> Menu<'g> {
             Kind::Turn { tickets, may_draw_tickets } => {
                 self.draws == 0 && self.claims == 0 && tickets.is_empty() && !may_draw_tickets
             }
-            Kind::Nothing | Kind::Second | Kind::Place | Kind::Keep { .. } | Kind::ShareOne(_) | Kind::Tunnel { .. } => {
-                false
-            }
+            Kind::Nothing
+            | Kind::Second
+            | Kind::Place
+            | Kind::Keep { .. }
+            | Kind::ShareOne(_)
+            | Kind::Tunnel { .. } => false,
         }
     }
 

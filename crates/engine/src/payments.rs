@@ -29,7 +29,8 @@ impl<'a> Payments<'a> {
     /// The cards that can be part of a payment at all.
     fn useful(&self) -> CardCounts {
         let mut cards = self.hand.plus(&self.holder);
-        if let (RouteKind::Normal | RouteKind::Tunnel(_), RouteColor::Of(color)) = (self.route.kind, self.route.color)
+        if let (RouteKind::Normal | RouteKind::Tunnel(_), RouteColor::Of(color)) =
+            (self.route.kind, self.route.color)
         {
             for card in Card::ALL {
                 if card != Card::Wild && card != color.card() {
@@ -67,7 +68,9 @@ impl Iterator for Payments<'_> {
 fn prices(board: &Board, route: &Route) -> Vec<u32> {
     let spaces = u32::from(route.spaces);
     match (route.kind, board.rules().ferry_symbol) {
-        (RouteKind::Normal | RouteKind::Tunnel(_), _) | (RouteKind::Ferry(_), FerrySymbol::WildOnly) => vec![spaces],
+        (RouteKind::Normal | RouteKind::Tunnel(_), _) | (RouteKind::Ferry(_), FerrySymbol::WildOnly) => {
+            vec![spaces]
+        }
         (RouteKind::Ferry(symbols), FerrySymbol::WildOrAny(set)) => {
             (0..=u32::from(symbols)).map(|sets| spaces + (u32::from(set) - 1) * sets).collect()
         }

@@ -114,7 +114,10 @@ impl Game {
 
     /// All tickets that count for a side: those of its hands and of its holder.
     pub fn tickets_of(&self, state: &State, side: Side) -> TicketSet {
-        let hands = self.members(side).iter().fold(TicketSet::EMPTY, |all, seat| all | state.own[seat.index()].tickets);
+        let hands = self
+            .members(side)
+            .iter()
+            .fold(TicketSet::EMPTY, |all, seat| all | state.own[seat.index()].tickets);
         if self.teams() { hands | state.team[side.index()].tickets } else { hands }
     }
 
@@ -133,7 +136,8 @@ impl Game {
 
     fn tally_winners(&self, state: &State, tally: &mut Tally) {
         let most = tally.total[..self.sides()].iter().copied().max().unwrap_or(0);
-        let mut level: SideSet = (0..self.sides()).fold(0, |set, s| set | u8::from(tally.total[s] == most) << s);
+        let mut level: SideSet =
+            (0..self.sides()).fold(0, |set, s| set | u8::from(tally.total[s] == most) << s);
         for tie_break in &self.board().rules().tie_breaks {
             if level.count_ones() < 2 {
                 break;
@@ -144,8 +148,8 @@ impl Game {
             };
             let most = (0..self.sides()).filter(|s| level >> s & 1 == 1).map(|s| values[s]).max();
             let before = level;
-            for s in 0..self.sides() {
-                if Some(values[s]) != most {
+            for (s, value) in values.iter().enumerate().take(self.sides()) {
+                if Some(*value) != most {
                     level &= !(1 << s);
                 }
             }

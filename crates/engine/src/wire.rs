@@ -25,7 +25,9 @@ impl Serialize for TicketDeck {
 impl<'de> Deserialize<'de> for TicketDeck {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<TicketDeck, D::Error> {
         let wire = TicketDeckWire::deserialize(from)?;
-        if wire.under.len() + usize::from(wire.top) > MAX_TICKETS || wire.under.iter().any(|s| s.index() >= MAX_SEATS) {
+        if wire.under.len() + usize::from(wire.top) > MAX_TICKETS
+            || wire.under.iter().any(|s| s.index() >= MAX_SEATS)
+        {
             return Err(Error::custom("a ticket deck has at most 64 tickets, put back by seats 0 to 5"));
         }
         let mut by = [Seat(0); MAX_TICKETS];

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::spec::{
-    BoardSpec, RouteColor, RouteKind, RouteSpec, TicketSpec, TicketsSpec,
-};
+use super::spec::{BoardSpec, RouteColor, RouteKind, RouteSpec, TicketSpec, TicketsSpec};
 use super::{
-    Board, BoardFault, Closing, District, MAX_REVEAL, MAX_SPACES, MAX_SYMBOLS, PayTables, Place,
-    PlaceKind, Problem, Route, SisterGroup, Ticket, fingerprint,
+    Board, BoardFault, Closing, District, MAX_REVEAL, MAX_SPACES, MAX_SYMBOLS, PayTables, Place, PlaceKind,
+    Problem, Route, SisterGroup, Ticket, fingerprint,
 };
 use crate::card::{Card, CardCounts};
 use crate::ids::{PlaceId, RouteId};
@@ -26,7 +24,10 @@ impl Board {
         let tickets_done = checker.tickets(&tickets.tickets);
         let districts = checker.districts();
         let groups = checker.sisters(&routes);
-        checker.connected(&routes);
+        // Only where every name is known and means one place; else the answer would be about the faults.
+        if checker.faults.is_empty() {
+            checker.connected(&routes);
+        }
         checker.totals(tickets);
         checker.knobs(tickets.tickets.len());
         if !checker.faults.is_empty() {
@@ -260,8 +261,7 @@ impl<'a> Checker<'a> {
         for (route, id) in routes.iter().zip((0..MAX_ROUTES as u8).map(RouteId)) {
             let all = route.sisters | RouteSet::one(id);
             if !route.sisters.is_empty() && all.lowest() == Some(id) {
-                let closing =
-                    if (all & open).is_empty() { Closing::ByPlayerCount } else { Closing::Never };
+                let closing = if (all & open).is_empty() { Closing::ByPlayerCount } else { Closing::Never };
                 groups.push(SisterGroup { routes: all, closing });
             }
         }
@@ -310,7 +310,6 @@ impl<'a> Checker<'a> {
 }
 
 fn is_id(id: &str) -> bool {
-    let word =
-        |w: &str| !w.is_empty() && w.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    let word = |w: &str| !w.is_empty() && w.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     id.split('-').all(word)
 }

@@ -10,7 +10,8 @@ use super::spec::{
 /// Hashes everything that bears on the rules. Structs are taken apart in full, so that a new field
 /// cannot be forgotten here; `provenance` is prose, and left out on purpose.
 pub(super) fn fingerprint(spec: &BoardSpec, tickets: &TicketsSpec) -> [u8; 32] {
-    let BoardSpec { id, provenance: _, players, places, junctions, routes, districts, totals: _, rules } = spec;
+    let BoardSpec { id, provenance: _, players, places, junctions, routes, districts, totals: _, rules } =
+        spec;
     let mut hash = Canon(Sha256::new());
     hash.text("branchline board 1").text(id).bytes(players);
     hash.texts(places).texts(junctions);

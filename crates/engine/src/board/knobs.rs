@@ -43,7 +43,11 @@ impl Checker<'_> {
             "there are too few tickets to deal to all players",
         );
         if let Flush::AtWilds(n) = rules.flush {
-            self.knob((1..=MARKET as u8).contains(&n), "flush", "the market has five cards: flush at 1 to 5 wilds");
+            self.knob(
+                (1..=MARKET as u8).contains(&n),
+                "flush",
+                "the market has five cards: flush at 1 to 5 wilds",
+            );
         }
         let to_holder = rules.market_wild == MarketWild::WholeDrawToHolder;
         self.knob(teams || !to_holder, "market-wild", "only a team has a holder");

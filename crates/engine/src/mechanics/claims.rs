@@ -51,7 +51,14 @@ impl State {
 
     /// Lays the pieces, scores the route and gives what it gives. The cards are already discarded.
     #[inline]
-    pub(crate) fn take_route(&mut self, game: &Game, seat: Seat, id: RouteId, pay: &Payment, log: &mut impl Log) {
+    pub(crate) fn take_route(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        id: RouteId,
+        pay: &Payment,
+        log: &mut impl Log,
+    ) {
         let route = game.board().route(id);
         let table = &mut self.table;
         table.pieces[seat.index()] -= route.spaces;

@@ -60,7 +60,8 @@ impl State {
     }
 
     fn finish_tunnel(&mut self, game: &Game, seat: Seat, dig: &Dig, added: &Payment, log: &mut impl Log) {
-        let pay = Payment { hand: dig.laid.hand.plus(&added.hand), holder: dig.laid.holder.plus(&added.holder) };
+        let pay =
+            Payment { hand: dig.laid.hand.plus(&added.hand), holder: dig.laid.holder.plus(&added.holder) };
         self.discard(&pay.cards().plus(&dig.turned));
         self.take_route(game, seat, dig.route, &pay, log);
         self.fill_market(game, log);

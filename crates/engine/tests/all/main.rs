@@ -1,0 +1,4 @@
+//! Everything that the engine must do, in one binary.
+
+mod properties;
+mod rules;

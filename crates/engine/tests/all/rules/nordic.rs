@@ -1,0 +1,1 @@
+//! Clause tests, to be written.
