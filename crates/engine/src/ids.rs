@@ -94,6 +94,12 @@ impl SeatSet {
         self.0 == 0
     }
 
+    /// The lowest seat in it.
+    #[inline]
+    pub const fn lowest(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
     /// The seats in it, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&s| self.contains(s))

@@ -2,9 +2,13 @@
 
 #![deny(clippy::float_arithmetic)]
 
+/// The number of the rules. It changes when a fix changes what is legal or how it is scored.
+pub const RULES: u32 = 1;
+
 mod action;
 mod apply;
 mod board;
+mod breakdown;
 mod card;
 mod chance;
 mod deal;
@@ -22,6 +26,7 @@ mod network;
 mod notation;
 mod pay;
 mod payments;
+mod perft;
 mod phase;
 mod score;
 mod seed;
@@ -35,6 +40,7 @@ pub use action::{Action, Payment, Spot};
 pub use board::spec;
 pub use board::spec::{BoardSpec, TicketsSpec};
 pub use board::*;
+pub use breakdown::{BonusPoints, Breakdown, SideBreakdown, TicketPoints};
 pub use card::{Card, CardCounts, Color, KINDS, UnknownCard};
 pub use chance::{Chance, Quick, Stream, bounded};
 pub use deal::First;

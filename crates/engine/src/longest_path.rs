@@ -17,7 +17,7 @@ use crate::board::Board;
 use crate::sets::{MAX_PLACES, RouteSet};
 
 /// The longest path of a set of routes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct LongestPath {
     /// Its length in spaces.
     pub spaces: u16,

@@ -27,6 +27,8 @@ pub struct Tally {
     pub districts: [u32; MAX_SIDES],
     /// Points for districts.
     pub district_points: [i16; MAX_SIDES],
+    /// Places in the merchandise ranking, from 1; 0 for sides without merchandise (A05).
+    pub merchandise_rank: [u8; MAX_SIDES],
     /// Merchandise points (A05).
     pub merchandise: [i16; MAX_SIDES],
     /// Who got the bonus for most tickets (N11, T16).
@@ -128,6 +130,7 @@ impl Game {
         for (s, &mine) in cards.iter().enumerate() {
             if mine > 0 {
                 let ahead = cards.iter().filter(|&&theirs| theirs > mine).count();
+                tally.merchandise_rank[s] = ahead as u8 + 1;
                 tally.merchandise[s] = i16::from(table[ahead]);
                 tally.total[s] += tally.merchandise[s];
             }

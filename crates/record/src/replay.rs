@@ -1,0 +1,205 @@
+//! Playing a record again, and checking all it says.
+
+use std::sync::Arc;
+
+use engine::{Action, Board, Chance, Commitment, Event, First, Game, Phase, RULES, Seat, State, Tally};
+
+use crate::error::{Fault, RecordError};
+use crate::types::{FORMAT, Outcome, Record};
+
+/// A record in the course of being played again.
+#[derive(Clone, Debug)]
+pub struct Replay<'r> {
+    record: &'r Record,
+    game: Game,
+    state: State,
+    next: usize,
+    dealt: Vec<Event>,
+}
+
+/// One action that was played again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub action: Action,
+    /// What came of it, as nobody but the dealer saw it.
+    pub events: Vec<Event>,
+}
+
+/// A record that was found true.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    /// How many actions were played.
+    pub moves: usize,
+    /// The score.
+    pub tally: Tally,
+    /// The final position.
+    pub state: State,
+    /// Whether the game was played to its end.
+    pub ending: Ending,
+}
+
+/// Whether a recorded game was played to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It was.
+    Finished,
+    /// It was broken off.
+    BrokenOff,
+}
+
+impl Record {
+    /// Deals the recorded game again, ready for its first action.
+    ///
+    /// # Errors
+    /// If the header does not fit the board, or the secret does not fit the commitment.
+    pub fn replay(&self, board: Arc<Board>) -> Result<Replay<'_>, RecordError> {
+        let header = &self.header;
+        let head = |fault: Fault| RecordError::at(1, fault);
+        if header.branchline != FORMAT {
+            return Err(head(Fault::Format { found: header.branchline, known: FORMAT }));
+        }
+        if header.rules != RULES {
+            return Err(head(Fault::Rules { found: header.rules, known: RULES }));
+        }
+        if header.board != board.id() {
+            let (found, given) = (header.board.clone(), board.id().to_owned());
+            return Err(head(Fault::OtherBoard { found, given }));
+        }
+        let given = Commitment(*board.fingerprint());
+        if header.board_hash != given {
+            let (found, given) = (header.board_hash.to_string(), given.to_string());
+            return Err(head(Fault::BoardHash { found, given }));
+        }
+        let seats = header.seats.len();
+        let game = Game::new(board, seats).map_err(|error| head(error.into()))?;
+        let contributions = header.contributions.len();
+        if contributions != seats {
+            return Err(head(Fault::Contributions { seats, contributions }));
+        }
+        if let First::Seat(first) = header.first
+            && first.index() >= seats
+        {
+            return Err(head(Fault::FirstSeat { first: first.0, seats }));
+        }
+        let last = self.moves.last().map_or(1, |m| m.line);
+        let footer = self.footer.as_ref().ok_or_else(|| RecordError::at(last, Fault::NoFooter))?;
+        if footer.secret.commitment() != header.commitment {
+            return Err(RecordError::at(footer.line, Fault::Commitment));
+        }
+        let chance = Chance::proved(footer.secret.seed(&header.contributions));
+        let mut dealt = Vec::new();
+        let state = game.deal(chance, header.first, &mut dealt);
+        Ok(Replay { record: self, game, state, next: 0, dealt })
+    }
+
+    /// Plays the whole record again and checks every action, the commitment and the result.
+    ///
+    /// # Errors
+    /// The line that fails, and why.
+    pub fn verify(&self, board: Arc<Board>) -> Result<Verified, RecordError> {
+        let mut replay = self.replay(board)?;
+        while replay.step()?.is_some() {}
+        let Replay { game, state, .. } = &replay;
+        let tally = game.tally(state);
+        let line = self.footer.as_ref().map_or(1, |footer| footer.line);
+        let claimed = self.footer.as_ref().and_then(|footer| footer.outcome.as_ref());
+        let over = state.table().phase == Phase::Over;
+        let ending = match (over, claimed) {
+            (true, Some(claimed)) => {
+                check_outcome(&Outcome::of(game, state), claimed)
+                    .map_err(|fault| RecordError::at(line, fault))?;
+                Ending::Finished
+            }
+            (true, None) => return Err(RecordError::at(line, Fault::NoOutcome)),
+            (false, Some(_)) => return Err(RecordError::at(line, Fault::NotOver)),
+            (false, None) => Ending::BrokenOff,
+        };
+        Ok(Verified { moves: self.moves.len(), tally, state: replay.state, ending })
+    }
+}
+
+fn check_outcome(counted: &Outcome, claimed: &Outcome) -> Result<(), Fault> {
+    let Outcome { scores, winners, decided_by, digest } = claimed;
+    if *scores != counted.scores {
+        let (claimed, counted) = (format!("{scores:?}"), format!("{:?}", counted.scores));
+        return Err(Fault::Score { claimed, counted });
+    }
+    let same = [
+        (*winners == counted.winners, "the list of winners"),
+        (*decided_by == counted.decided_by, "what decided the game"),
+        (*digest == counted.digest, "the hash of the final position"),
+    ];
+    match same.iter().find(|(same, _)| !same) {
+        Some((_, what)) => Err(Fault::Outcome { what }),
+        None => Ok(()),
+    }
+}
+
+impl Outcome {
+    /// How a game ended, by the rules.
+    pub fn of(game: &Game, state: &State) -> Outcome {
+        let tally = game.tally(state);
+        Outcome {
+            scores: tally.total[..game.sides()].to_vec(),
+            winners: (0..game.sides() as u8).filter(|side| tally.winners >> side & 1 == 1).collect(),
+            decided_by: tally.decided_by,
+            digest: Commitment(game.digest(state)),
+        }
+    }
+}
+
+impl Replay<'_> {
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The position after the actions played so far.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How many actions have been played.
+    pub fn at(&self) -> usize {
+        self.next
+    }
+
+    /// What happened when the game was dealt.
+    pub fn dealt(&self) -> &[Event] {
+        &self.dealt
+    }
+
+    /// Plays the next action; nothing if there is none.
+    ///
+    /// # Errors
+    /// If the action cannot be read or is against the rules.
+    pub fn step(&mut self) -> Result<Option<Step>, RecordError> {
+        let Some(played) = self.record.moves.get(self.next) else { return Ok(None) };
+        let fail = |fault: Fault| RecordError::at(played.line, fault);
+        let action = self.game.board().read(&played.action).map_err(|error| fail(error.into()))?;
+        let seat = Seat(played.seat);
+        let events = self
+            .game
+            .apply(&mut self.state, seat, &action)
+            .map_err(|illegal| fail(Fault::Illegal { seat: played.seat, illegal }))?;
+        self.next += 1;
+        Ok(Some(Step { seat, action, events }))
+    }
+
+    /// Plays on until `at` actions have been played.
+    ///
+    /// # Errors
+    /// If an action fails, or there are not so many.
+    pub fn forward_to(&mut self, at: usize) -> Result<(), RecordError> {
+        while self.next < at {
+            if self.step()?.is_none() {
+                let line = self.record.moves.last().map_or(1, |m| m.line);
+                return Err(RecordError::at(line, Fault::NoSuchMove { last: self.next }));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! What a record is made of.
+
+use engine::{Commitment, Contribution, Decision, First, Secret};
+use serde::{Deserialize, Serialize};
+
+/// The number of the record format. It changes when old readers could not read new records.
+pub const FORMAT: u32 = 1;
+
+/// A recorded game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// What was agreed before the first card.
+    pub header: Header,
+    /// What was done.
+    pub moves: Vec<Move>,
+    /// What could be told only afterwards; missing while a game is being played.
+    pub footer: Option<Footer>,
+}
+
+/// What was agreed before the first card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// The record format.
+    pub branchline: u32,
+    /// The number of the rules it was played by.
+    pub rules: u32,
+    /// The board.
+    pub board: String,
+    /// The hash of all on the board that bears on the rules.
+    pub board_hash: Commitment,
+    /// Who sits where.
+    pub seats: Vec<String>,
+    /// Who has the first turn.
+    pub first: First,
+    /// Each seat's share of the seed.
+    pub contributions: Vec<Contribution>,
+    /// The hash of the secret.
+    pub commitment: Commitment,
+}
+
+/// One action of one seat, in the board's notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Who.
+    pub seat: u8,
+    /// What.
+    pub action: String,
+    /// The line of the file it stands on, counted from 1.
+    pub line: usize,
+}
+
+/// What could be told only afterwards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Footer {
+    /// The secret whose hash was known before the first card.
+    pub secret: Secret,
+    /// How it ended; missing if it was broken off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    /// The line of the file it stands on, counted from 1.
+    #[serde(skip)]
+    pub line: usize,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Outcome {
+    /// Points by side.
+    pub scores: Vec<i16>,
+    /// The winning sides.
+    pub winners: Vec<u8>,
+    /// What decided.
+    pub decided_by: Decision,
+    /// The hash of the final position.
+    pub digest: Commitment,
+}
