@@ -1,7 +1,45 @@
-//! The `branchline` program.
+//! The `branchline` program: boards, games, records and measurements from the command line.
+
+mod args;
+mod bench;
+mod board;
+mod perft;
 mod players;
+mod records;
 mod sim;
-fn main() -> anyhow::Result<()> {
-    let args: Vec<String> = std::env::args().collect();
-    sim::quick(&args[1], args[2].parse()?, args[3].parse()?)
+mod stats;
+mod watch;
+
+use std::process::ExitCode;
+
+use args::{BoardCommand, Cli, Command};
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Sim(args) => sim::run(&args),
+        Command::Watch(args) => watch::run(&args),
+        Command::Replay(args) => records::replay(&args),
+        Command::Verify(args) => records::verify(&args),
+        Command::Convert(args) => records::convert(&args),
+        Command::Board(BoardCommand::Check { path }) => board::check(&path),
+        Command::Board(BoardCommand::Show { id }) => board::show(&id),
+        Command::Board(BoardCommand::List) => board::list(),
+        Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
+    };
+    match done {
+        Ok(code) => code,
+        Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("branchline: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whoever read our output has had enough, as `head` does: that is no failure.
+fn broken_pipe(error: &anyhow::Error) -> bool {
+    let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
+    io.is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }

@@ -1,102 +1,201 @@
 //! `branchline sim`: complete games by the thousand, and what came of them.
 
+use std::io::Write as _;
+use std::path::Path;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use anyhow::{Result, ensure};
-use engine::{Chance, First, Game, MAX_SIDES, Menu, Quick, State, Tally};
+use anyhow::{Context, Result, ensure};
+use engine::{Chance, Contribution, First, Game, Menu, Quick, Secret, State};
+use indicatif::{ProgressBar, ProgressStyle};
+use record::Recorder;
+use serde_json::json;
 
-use crate::players::{next_seat, random_action};
+use crate::args::SimArgs;
+use crate::players::{Player, next_seat, table};
+use crate::stats::Sums;
 
-/// Sums over many games.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sums {
-    pub(crate) games: u64,
-    pub(crate) steps: u64,
-    pub(crate) turns: u64,
-    pub(crate) score: [i64; MAX_SIDES],
-    pub(crate) wins: [f64; MAX_SIDES],
-    pub(crate) best: i16,
-    pub(crate) worst: i16,
-    pub(crate) longest: u64,
-    pub(crate) shortest: u64,
+/// Games are handed to threads in batches of so many.
+const BATCH: u64 = 256;
+
+pub(crate) fn run(args: &SimArgs) -> Result<ExitCode> {
+    ensure!(args.games > 0, "play at least one game: --games 1");
+    let (game, players) = table(&args.board, &args.players)?;
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.unwrap_or_else(cores);
+    ensure!(threads > 0, "use at least one thread: --threads 1");
+    if let Some(folder) = &args.records {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    let start = Instant::now();
+    let sums = play_all(&game, &players, args, threads)?;
+    let seconds = start.elapsed().as_secs_f64();
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{:#}", to_json(&game, args, &sums, threads, seconds))?;
+    } else {
+        write!(out, "{}", to_table(&game, args, &sums, threads, seconds))?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
-impl Sums {
-    fn add_game(&mut self, game: &Game, state: &State, tally: &Tally, steps: u64) {
-        let turns = u64::from(state.table().turns);
-        if self.games == 0 {
-            (self.best, self.worst) = (i16::MIN, i16::MAX);
-            (self.longest, self.shortest) = (0, u64::MAX);
+fn play_all(game: &Game, players: &[Player], args: &SimArgs, threads: usize) -> Result<Sums> {
+    let next = AtomicU64::new(0);
+    let bar = progress(args.games);
+    let sums = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|_| scope.spawn(|| play_batches(game, players, args, &next, &bar)))
+            .collect();
+        workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .try_fold(Sums::NONE, |all, sums| sums.map(|sums| all.merge(&sums)))
+    });
+    bar.finish_and_clear();
+    sums
+}
+
+fn progress(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+fn play_batches(game: &Game, players: &[Player], args: &SimArgs, next: &AtomicU64, bar: &ProgressBar) -> Result<Sums> {
+    let mut sums = Sums::NONE;
+    let mut menu = Menu::new(game);
+    loop {
+        let from = next.fetch_add(BATCH, Ordering::Relaxed);
+        if from >= args.games {
+            return Ok(sums);
         }
-        self.games += 1;
-        self.steps += steps;
-        self.turns += turns;
-        self.longest = self.longest.max(turns);
-        self.shortest = self.shortest.min(turns);
-        for side in 0..game.sides() {
-            self.score[side] += i64::from(tally.total[side]);
-            self.best = self.best.max(tally.total[side]);
-            self.worst = self.worst.min(tally.total[side]);
-            if tally.winners >> side & 1 == 1 {
-                self.wins[side] += 1.0 / f64::from(tally.winners.count_ones());
-            }
+        let to = args.games.min(from.saturating_add(BATCH));
+        for number in from..to {
+            let seed = game_seed(args.seed, number);
+            let (state, steps) = match &args.records {
+                None => play_one(game, players, &mut menu, seed),
+                Some(folder) => {
+                    let name = format!("{}-{}p-{}-{}.jsonl", game.board().id(), players.len(), args.seed, number + 1);
+                    record_one(game, players, args, seed, &folder.join(name))?
+                }
+            };
+            sums.add(game, &state, &game.tally(&state), steps);
         }
+        bar.inc(to - from);
     }
 }
 
-/// Plays one game of random players to the end.
-pub(crate) fn random_game<'g>(game: &'g Game, menu: &mut Menu<'g>, seed: u64) -> (State, u64) {
-    let mut rng = Quick::new(seed ^ 0x5EED_0F0A_7E57_B07D);
+/// The seed of one game of a run: neighbouring games share nothing.
+pub(crate) fn game_seed(run: u64, number: u64) -> u64 {
+    let mut mix = Quick::new(run);
+    let mut own = Quick::new(mix.next() ^ number.wrapping_mul(0xD134_2543_DE82_EF95));
+    own.next()
+}
+
+/// Plays one game to its end.
+pub(crate) fn play_one<'g>(game: &'g Game, players: &[Player], menu: &mut Menu<'g>, seed: u64) -> (State, u64) {
+    let mut rng = Quick::new(seed.rotate_left(32) ^ 0x5EED_0F0A_7E57_B07D);
     let mut state = game.deal(Chance::quick(seed), First::Lot, &mut ());
     let mut steps = 0;
     while let Some(seat) = next_seat(&state) {
-        let Some(action) = random_action(game, menu, &state, seat, &mut rng) else { break };
+        let Some(action) = players[seat.index()].choose(game, menu, &state, seat, &mut rng) else { break };
         game.play(&mut state, seat, &action, &mut ());
         steps += 1;
     }
     (state, steps)
 }
 
-/// Plays many games on one thread.
-pub(crate) fn play_many(game: &Game, seeds: impl Iterator<Item = u64>, done: &AtomicU64) -> Sums {
-    let mut sums = Sums::default();
-    let mut menu = Menu::new(game);
-    for seed in seeds {
-        let (state, steps) = random_game(game, &mut menu, seed);
-        sums.add_game(game, &state, &game.tally(&state), steps);
-        if sums.games.is_multiple_of(256) {
-            done.fetch_add(256, Ordering::Relaxed);
-        }
-    }
-    sums
+fn record_one(game: &Game, players: &[Player], args: &SimArgs, seed: u64, path: &Path) -> Result<(State, u64)> {
+    let names: Vec<&str> = args.players.iter().map(String::as_str).collect();
+    let recorder = play_recorded(game, players, &names, seed, |_, _| Ok(()))?;
+    let state = *recorder.state();
+    let record = recorder.finish();
+    std::fs::write(path, record.to_json_lines()).with_context(|| format!("cannot write {}", path.display()))?;
+    Ok((state, record.moves.len() as u64))
 }
 
-/// For now: a quick timing.
-pub(crate) fn quick(board: &str, players: usize, games: u64) -> Result<()> {
-    let folder = boards::open(board)?;
-    let game = Game::new(folder.board.clone(), players)?;
-    ensure!(games > 0, "play at least one game");
-    let start = Instant::now();
-    let sums =
-        play_many(&game, (0..games).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15)), &AtomicU64::new(0));
-    let t = start.elapsed().as_secs_f64();
-    println!(
-        "{board} {players}: {:.0} games/s {:.2} M steps/s steps/game {:.1} turns/game {:.1} state {} menu {} action {}",
-        games as f64 / t,
-        sums.steps as f64 / t / 1e6,
+/// Plays one game from a proved seed and records it; `told` hears of every action.
+pub(crate) fn play_recorded(
+    game: &Game,
+    players: &[Player],
+    names: &[&str],
+    seed: u64,
+    mut told: impl FnMut(&Recorder, &[engine::Event]) -> Result<()>,
+) -> Result<Recorder> {
+    let mut rng = Quick::new(seed.rotate_left(32) ^ 0x5EED_0F0A_7E57_B07D);
+    let contributions = vec![Contribution::NONE; game.seats()];
+    let secret = Secret::from_number(seed);
+    let mut recorder = Recorder::start(game.clone(), names, secret, &contributions, First::Lot);
+    let mut menu = Menu::new(game);
+    told(&recorder, recorder.dealt())?;
+    while let Some(seat) = next_seat(recorder.state()) {
+        let player = players[seat.index()];
+        let Some(action) = player.choose(game, &mut menu, recorder.state(), seat, &mut rng) else { break };
+        let events = recorder.play(seat, &action)?;
+        told(&recorder, &events)?;
+    }
+    Ok(recorder)
+}
+
+fn to_json(game: &Game, args: &SimArgs, sums: &Sums, threads: usize, seconds: f64) -> serde_json::Value {
+    let games = sums.games;
+    let sides = 0..game.sides();
+    json!({
+        "board": game.board().id(),
+        "players": args.players,
+        "games": games,
+        "seed": args.seed,
+        "threads": threads,
+        "seconds": seconds,
+        "games_per_second": games as f64 / seconds,
+        "steps_per_second": sums.steps as f64 / seconds,
+        "steps_per_game": sums.steps as f64 / games as f64,
+        "turns_per_game": sums.turns.mean(games),
+        "mean_score": sums.mean_score(game.sides()),
+        "sides": sides.map(|side| json!({
+            "side": side,
+            "mean_score": sums.score[side].mean(games),
+            "deviation": sums.score[side].deviation(games),
+            "lowest": sums.score[side].min,
+            "highest": sums.score[side].max,
+            "win_rate": sums.win_rate(side),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn to_table(game: &Game, args: &SimArgs, sums: &Sums, threads: usize, seconds: f64) -> String {
+    use std::fmt::Write as _;
+    let games = sums.games;
+    let mut text = format!("{}: {games} games of {}\n\n", game.board().id(), args.players.join(", "));
+    let name = if game.teams() { "team" } else { "seat" };
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{name}      won     mean score   deviation   lowest   highest");
+    for side in 0..game.sides() {
+        let score = &sums.score[side];
+        let _ = writeln!(
+            text,
+            "{side:>4}  {:>5.1} %   {:>12.2} {:>11.2} {:>8} {:>9}",
+            100.0 * sums.win_rate(side),
+            score.mean(games),
+            score.deviation(games),
+            score.min,
+            score.max
+        );
+    }
+    let _ = writeln!(
+        text,
+        "\nturns a game  {:.1} ({} to {})\nsteps a game  {:.1}\nspeed         {:.0} games/s, {:.2} M steps/s on {threads} thread{}",
+        sums.turns.mean(games),
+        sums.turns.min,
+        sums.turns.max,
         sums.steps as f64 / games as f64,
-        sums.turns as f64 / games as f64,
-        std::mem::size_of::<State>(),
-        std::mem::size_of::<Menu<'_>>(),
-        std::mem::size_of::<engine::Action>()
+        games as f64 / seconds,
+        sums.steps as f64 / seconds / 1e6,
+        if threads == 1 { "" } else { "s" }
     );
-    println!(
-        "  score {:?} wins {:?} best {} worst {}",
-        &sums.score[..game.sides()].iter().map(|s| *s as f64 / games as f64).collect::<Vec<_>>(),
-        &sums.wins[..game.sides()],
-        sums.best,
-        sums.worst
-    );
-    Ok(())
+    text
 }

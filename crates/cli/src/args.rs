@@ -1,0 +1,186 @@
+//! The command line: what can be asked for, with examples.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Route-building board games: engine, records, simulations.
+#[derive(Debug, Parser)]
+#[command(name = "branchline", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 done, 1 something failed or was found wrong, 2 the command was not understood.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play complete games by the thousand and sum them up
+    #[command(after_help = "Examples:
+  branchline sim --board nordic --players random,random --games 100000
+  branchline sim --board asia --players random,random,random,random --games 1000 --json
+  branchline sim --board london --players random,random --games 10 --records games/")]
+    Sim(SimArgs),
+    /// Play one game and print it move by move
+    #[command(after_help = "Examples:
+  branchline watch --board london --players random,random --seed 1
+  branchline watch --board asia --players random,random,random,random --record game.jsonl")]
+    Watch(WatchArgs),
+    /// Show a position of a recorded game
+    #[command(after_help = "Examples:
+  branchline replay game.jsonl                  the whole game, move by move, and its score
+  branchline replay game.jsonl --at 12 --seat 0  the position after 12 moves as seat 0 saw it")]
+    Replay(ReplayArgs),
+    /// Check recorded games: every action, the commitment, the score
+    #[command(after_help = "Examples:
+  branchline verify game.jsonl
+  branchline verify games/*.jsonl")]
+    Verify(VerifyArgs),
+    /// Turn a record into its other form: JSON lines or text
+    #[command(after_help = "Example:
+  branchline convert game.jsonl --to text > game.txt")]
+    Convert(ConvertArgs),
+    /// Look at a board or check one of your own
+    #[command(subcommand)]
+    Board(BoardCommand),
+    /// Count the ways a game can go
+    #[command(after_help = "Example:
+  branchline perft --board nordic --players 2 --depth 4")]
+    Perft(PerftArgs),
+    /// Measure the engine
+    #[command(after_help = "Examples:
+  branchline bench
+  branchline bench --board nordic --json")]
+    Bench(BenchArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SimArgs {
+    /// A built-in board, or the path of a board folder
+    #[arg(long)]
+    pub(crate) board: String,
+    /// Who plays, seat by seat
+    #[arg(long, value_delimiter = ',', required = true)]
+    pub(crate) players: Vec<String>,
+    /// How many games
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// Where chance starts: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Write a record of every game into this folder (games are dealt from proved seeds then)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WatchArgs {
+    /// A built-in board, or the path of a board folder
+    #[arg(long)]
+    pub(crate) board: String,
+    /// Who plays, seat by seat
+    #[arg(long, value_delimiter = ',', required = true)]
+    pub(crate) players: Vec<String>,
+    /// Where chance starts: the same seed gives the same game
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write the record to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// Show the position after so many moves instead of the whole game
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// Show only what this seat saw; without it, everything
+    #[arg(long, value_name = "S")]
+    pub(crate) seat: Option<u8>,
+    /// The board's folder, if it is not a built-in one
+    #[arg(long)]
+    pub(crate) board: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// The records
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// The board's folder, if it is not a built-in one
+    #[arg(long)]
+    pub(crate) board: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// The form to turn it into
+    #[arg(long, value_enum)]
+    pub(crate) to: Form,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Form {
+    /// One JSON object per line
+    Jsonl,
+    /// Tags and moves, for people
+    Text,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum BoardCommand {
+    /// Check a board folder and name every fault in it
+    Check {
+        /// The folder
+        path: PathBuf,
+    },
+    /// Describe a board
+    Show {
+        /// A built-in board, or the path of a board folder
+        id: String,
+    },
+    /// List the built-in boards
+    List,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PerftArgs {
+    /// A built-in board, or the path of a board folder
+    #[arg(long)]
+    pub(crate) board: String,
+    /// How many players; the fewest the board takes if not given
+    #[arg(long)]
+    pub(crate) players: Option<usize>,
+    /// Count sequences up to so many actions
+    #[arg(long, default_value_t = 4)]
+    pub(crate) depth: u32,
+    /// Which deal
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Start after so many random actions
+    #[arg(long, default_value_t = 0)]
+    pub(crate) after: usize,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BenchArgs {
+    /// Only this board; all built-in ones if not given
+    #[arg(long)]
+    pub(crate) board: Option<String>,
+    /// How long to measure each thing, in milliseconds
+    #[arg(long, default_value_t = 500)]
+    pub(crate) ms: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
