@@ -185,60 +185,33 @@ fn c08_edge_p4_a_grey_route_takes_a_colour_with_wilds_or_wilds_alone() {
 
 #[test]
 fn c09_a_route_scores_by_its_length() {
-    let played: [(&str, usize, &[(&str, &str, i16)]); 4] = [
-        (
-            "nordic",
-            2,
-            &[
-                ("boden-tornio", "green", 1),
-                ("kajaani-kuopio", "green*2", 2),
-                ("goteborg-norrkoping", "green*3", 4),
-                ("kuopio-vaasa", "green*4", 7),
-                ("mo-i-rana-trondheim-b", "red*4+wild*2", 15),
-                ("kirkenes-rovaniemi", "blue*5", 10),
-                ("lieksa-murmansk", "green*9", 27),
-            ],
-        ),
-        (
-            "london",
-            2,
-            &[
-                ("big-ben-waterloo", "blue", 1),
-                ("regents-park-baker-street", "blue*2", 2),
-                ("brick-lane-tower-of-london", "blue*3", 4),
-                ("british-museum-the-charterhouse", "blue*4", 7),
-            ],
-        ),
-        (
-            "amsterdam",
-            2,
-            &[
-                ("oude-waal-waag", "blue", 1),
-                ("dam-begijnhof", "blue*2", 2),
-                ("munttoren-blauwbrug", "blue*3", 4),
-                ("montelbaanstoren-blauwbrug", "blue*4", 7),
-            ],
-        ),
-        (
-            "asia",
-            4,
-            &[
-                ("rawalpindi-lahore", "blue", 1),
-                ("bombay-hyderabad", "blue*2", 2),
-                ("harbin-peking", "blue*3", 4),
-                ("peking-shanghai-a", "blue*4", 7),
-                ("junction-west-dihua", "blue*5", 10),
-                ("ulan-bator-harbin-a", "blue*6", 15),
-                ("dihua-ulan-bator", "blue*7", 18),
-            ],
-        ),
-    ];
-    for (board, players, claims) in played {
-        for (id, pay, points) in claims {
-            let mut p = holding(board, players, pay).start();
-            p.play(&format!("claim {id} {pay}"));
-            assert_eq!(p.state.table().scores[0], *points, "{board}: {id}");
-        }
+    for (board, players, id, pay, points) in [
+        ("nordic", 2, "boden-tornio", "green", 1),
+        ("nordic", 2, "kajaani-kuopio", "green*2", 2),
+        ("nordic", 2, "goteborg-norrkoping", "green*3", 4),
+        ("nordic", 2, "kuopio-vaasa", "green*4", 7),
+        ("nordic", 2, "mo-i-rana-trondheim-b", "red*4+wild*2", 15),
+        ("nordic", 2, "kirkenes-rovaniemi", "blue*5", 10),
+        ("nordic", 2, "lieksa-murmansk", "green*9", 27),
+        ("london", 2, "big-ben-waterloo", "blue", 1),
+        ("london", 2, "regents-park-baker-street", "blue*2", 2),
+        ("london", 2, "brick-lane-tower-of-london", "blue*3", 4),
+        ("london", 2, "british-museum-the-charterhouse", "blue*4", 7),
+        ("amsterdam", 2, "oude-waal-waag", "blue", 1),
+        ("amsterdam", 2, "dam-begijnhof", "blue*2", 2),
+        ("amsterdam", 2, "munttoren-blauwbrug", "blue*3", 4),
+        ("amsterdam", 2, "montelbaanstoren-blauwbrug", "blue*4", 7),
+        ("asia", 4, "rawalpindi-lahore", "blue", 1),
+        ("asia", 4, "bombay-hyderabad", "blue*2", 2),
+        ("asia", 4, "harbin-peking", "blue*3", 4),
+        ("asia", 4, "peking-shanghai-a", "blue*4", 7),
+        ("asia", 4, "junction-west-dihua", "blue*5", 10),
+        ("asia", 4, "ulan-bator-harbin-a", "blue*6", 15),
+        ("asia", 4, "dihua-ulan-bator", "blue*7", 18),
+    ] {
+        let mut p = holding(board, players, pay).start();
+        p.play(&format!("claim {id} {pay}"));
+        assert_eq!(p.state.table().scores[0], points, "{board}: {id}");
     }
 }
 
