@@ -1,1 +1,7 @@
-//! Clause tests, to be written.
+//! Section T: Asia, played by teams of two.
+
+mod cards;
+mod path;
+mod routes;
+mod score;
+mod tickets;
