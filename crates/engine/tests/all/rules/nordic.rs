@@ -5,7 +5,7 @@ mod tunnels;
 
 use engine::spec::TieBreak;
 use engine::{Card, CardCounts, Decision, Event, Illegal, LongestPath, Phase, RestOfCards, RestOfTickets};
-use engine::{Seat, Spot, TicketSet};
+use engine::{NotAnAction, Seat, Spot, TicketSet};
 use test_support::scenario::{Position, Scenario, cards, route, route_set, ticket_set};
 
 /// A ticket of an offer, by its place, in the board's notation.
@@ -16,7 +16,7 @@ fn offered(p: &Position, seat: u8, places: &[usize]) -> String {
 }
 
 #[test]
-fn n01_forty_pieces_110_cards_46_tickets() {
+fn n01_edge_k11_forty_pieces_110_cards_46_tickets() {
     for players in [2, 3] {
         let p = Position::dealt("nordic", players, 3);
         let table = p.state.table();
@@ -50,6 +50,15 @@ fn n02_edge_k8_of_five_tickets_at_least_two_are_kept() {
     assert!(p.allows(&offered(&p, 0, &[0, 1, 2, 3, 4])));
     let theirs = offered(&p, 1, &[0, 1]);
     assert_eq!(p.refused_as(0, &theirs), Illegal::NotOffered { clause: "N02" });
+}
+
+#[test]
+fn n02_edge_k9_the_same_ticket_twice_is_not_two() {
+    let p = Position::dealt("nordic", 2, 5);
+    let one = offered(&p, 0, &[3]);
+    let id = one.trim_start_matches("keep ").to_owned();
+    let twice = p.game.board().read(&format!("{one},{id}"));
+    assert_eq!(twice, Err(NotAnAction::Twice(id)), "it cannot even be said");
 }
 
 #[test]

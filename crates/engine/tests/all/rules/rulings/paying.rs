@@ -213,7 +213,7 @@ fn r20_a_set_that_would_still_pay_without_a_card_is_refused() {
 }
 
 #[test]
-fn r20_wilds_in_place_of_colour_are_no_overpayment() {
+fn r20_edge_p3_wilds_in_place_of_colour_are_no_overpayment() {
     let p = Scenario::on("london", 2).hand(0, "blue*4+wild*4").start();
     for pay in ["blue*4", "blue*3+wild", "blue+wild*3", "wild*4"] {
         assert!(

@@ -74,7 +74,7 @@ fn r11_tickets_never_dealt_come_before_those_returned() {
 }
 
 #[test]
-fn r13_nobody_sees_another_hand_but_its_size() {
+fn r13_edge_l6_nobody_sees_another_hand_but_its_size() {
     for (board, players) in [("nordic", 2), ("london", 3), ("amsterdam", 4)] {
         let with = |hand: &str| {
             let scenario = Scenario::on(board, players).hand(0, hand).market("blue green black orange blue");
@@ -93,7 +93,7 @@ fn r13_nobody_sees_another_hand_but_its_size() {
 }
 
 #[test]
-fn r13_the_order_of_deck_and_tickets_is_seen_by_nobody() {
+fn r13_edge_l4_the_order_of_deck_and_tickets_is_seen_by_nobody() {
     for (board, players) in [("nordic", 2), ("london", 2), ("amsterdam", 2), ("asia", 4)] {
         let with = |seed: u64| Scenario::on(board, players).seed(seed).start();
         differ_only_for(&with(1), &with(2), &[]);
@@ -142,7 +142,7 @@ fn r13_what_lies_face_up_is_seen_by_all() {
 }
 
 #[test]
-fn r13_a_blind_card_is_seen_by_its_player_only() {
+fn r13_edge_l3_a_blind_card_is_seen_by_its_player_only() {
     let mut p = Scenario::on("nordic", 2).deck("red").rest(RestOfCards::Discard).start();
     let events = p.play("draw deck");
     let drawn = |viewer: u8| {
