@@ -1,6 +1,10 @@
 //! Scenarios, toy boards and generators for tests; never shipped.
 
+pub mod check;
+pub mod playout;
+pub mod random_board;
 pub mod scenario;
 pub mod toy;
 
+pub use playout::Playout;
 pub use scenario::Scenario;

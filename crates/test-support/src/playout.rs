@@ -1,0 +1,157 @@
+//! Random play in many manners, and the tables it is done at.
+
+use std::sync::Arc;
+
+use engine::{Action, Board, Chance, Event, First, Game, Menu, Quick, Seat, State};
+
+use crate::random_board::{self, Cards};
+use crate::toy;
+
+/// Every built-in board with every player count it allows, and the base-game toy board with all of its.
+pub fn tables() -> Vec<Game> {
+    let mut games: Vec<Game> = Vec::new();
+    for id in boards::all() {
+        let folder = boards::open(id).unwrap_or_else(|error| panic!("{error}"));
+        games.extend(counts(&folder.board));
+    }
+    games.extend(counts(&toy::base()));
+    games
+}
+
+/// Random boards, each with one of its player counts.
+pub fn random_tables(count: u64, cards: Cards) -> impl Iterator<Item = Game> {
+    (0..count).map(move |seed| {
+        let games = counts(&random_board::board(seed, cards));
+        games[seed as usize % games.len()].clone()
+    })
+}
+
+/// All tables: the built-in ones, `random` random ones, and as many with tiny decks.
+pub fn all_tables(random: u64) -> impl Iterator<Item = Game> {
+    tables().into_iter().chain(random_tables(random, Cards::Ample)).chain(random_tables(random, Cards::Tiny))
+}
+
+fn counts(board: &Arc<Board>) -> Vec<Game> {
+    let game = |&players: &u8| Game::new(Arc::clone(board), usize::from(players));
+    board.players().iter().map(|n| game(n).unwrap_or_else(|error| panic!("{error}"))).collect()
+}
+
+/// What a random player likes. Without likings a game rarely sees an empty deck or a full holder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// All listed actions are equally likely.
+    Even,
+    /// Draws cards until there are none.
+    Hoards,
+    /// Claims whatever can be claimed, with any lawful payment.
+    Builds,
+    /// Draws tickets.
+    Travels,
+}
+
+/// A game that is being played by chance.
+#[derive(Clone, Debug)]
+pub struct Playout {
+    /// The game.
+    pub game: Game,
+    /// Where it stands.
+    pub state: State,
+    /// Decisions so far.
+    pub steps: u32,
+    /// What the players like.
+    pub manner: Manner,
+    rng: Quick,
+}
+
+/// No random game of any board here takes nearly so many decisions.
+pub const MOST_STEPS: u32 = 20_000;
+
+impl Playout {
+    /// A dealt game; the manner follows from the seed.
+    pub fn new(game: &Game, seed: u64) -> Playout {
+        Playout::with(game, Chance::quick(seed), seed)
+    }
+
+    /// A dealt game with a given chance for the cards.
+    pub fn with(game: &Game, chance: Chance, seed: u64) -> Playout {
+        let state = game.deal(chance, First::Lot, &mut ());
+        Playout::from(game, state, seed)
+    }
+
+    /// A game that goes on from a position.
+    pub fn from(game: &Game, state: State, seed: u64) -> Playout {
+        let manners = [Manner::Even, Manner::Hoards, Manner::Builds, Manner::Travels];
+        let manner = manners[(seed % 4) as usize];
+        Playout { game: game.clone(), state, steps: 0, manner, rng: Quick::new(seed ^ 0xA5A5_0FF1_CE5E_ED00) }
+    }
+
+    /// Chance for whoever looks on, apart from that of the cards.
+    pub fn rng(&mut self) -> &mut Quick {
+        &mut self.rng
+    }
+
+    /// Somebody who may act now and something lawful to do; none when the game is over.
+    ///
+    /// Where several may act, any of them does: the order must not matter (R21).
+    pub fn choose(&mut self) -> Option<(Seat, Action)> {
+        let waiting: Vec<Seat> = self.state.table().phase.to_act().iter().collect();
+        let seat = *waiting.get(self.rng.below(waiting.len() as u32) as usize)?;
+        let sight = self.game.sight(&self.state, seat);
+        let menu = Menu::of(&self.game, sight);
+        let mut action = menu.get(self.rng.below(menu.len() as u32) as usize)?;
+        // A liking is followed most of the time only, or some games would never end.
+        if self.manner != Manner::Even && self.rng.below(8) > 0 {
+            let mut liked = Vec::new();
+            menu.each(|other| {
+                if self.manner.likes(&other) {
+                    liked.push(other);
+                }
+            });
+            if !liked.is_empty() {
+                action = liked[self.rng.below(liked.len() as u32) as usize];
+            }
+        }
+        if let (Manner::Builds, Action::Claim { route, .. }) = (self.manner, action)
+            && sight.own.hand.sum() + sight.team.cards.sum() <= 12
+        {
+            let payments: Vec<_> = self.game.payments(sight, route).take(64).collect();
+            if !payments.is_empty() {
+                action =
+                    Action::Claim { route, pay: payments[self.rng.below(payments.len() as u32) as usize] };
+            }
+        }
+        Some((seat, action))
+    }
+
+    /// Plays an action, which must be lawful.
+    pub fn play(&mut self, seat: Seat, action: &Action) -> Vec<Event> {
+        self.steps += 1;
+        assert!(self.steps < MOST_STEPS, "the game does not end: {:?}", self.state.table());
+        match self.game.apply(&mut self.state, seat, action) {
+            Ok(events) => events,
+            Err(illegal) => panic!("seat {seat}, `{}`: {illegal}", self.game.board().write(action)),
+        }
+    }
+
+    /// Plays on to the end and shows every position on the way, the first and the last included.
+    pub fn each(mut self, mut look: impl FnMut(&mut Playout)) -> Playout {
+        loop {
+            look(&mut self);
+            let Some((seat, action)) = self.choose() else { return self };
+            self.play(seat, &action);
+        }
+    }
+}
+
+impl Manner {
+    fn likes(self, action: &Action) -> bool {
+        match action {
+            Action::DrawDeck | Action::DrawMarket(_) => self == Manner::Hoards,
+            Action::Claim { .. } | Action::Add(_) => self == Manner::Builds,
+            Action::DrawTickets => self == Manner::Travels,
+            Action::Place(_) | Action::TakeBack | Action::Keep { .. } | Action::Share(_) | Action::Pass => {
+                false
+            }
+        }
+    }
+}
