@@ -1,7 +1,7 @@
 //! Section T: Asia, played by teams of two.
 
 mod cards;
-mod path;
+pub(super) mod path;
 mod routes;
 mod score;
 mod tickets;

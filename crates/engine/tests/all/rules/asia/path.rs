@@ -165,7 +165,8 @@ fn t18_edge_g6_dense_networks_of_a_whole_team_are_searched_in_no_time() {
         let routes = dense(board, met);
         assert_eq!(routes.len(), len);
         // Often enough that a search of every walk would never come to an end.
-        let found = (0..100).map(|_| LongestPath::of(board, routes)).last().unwrap();
+        let mut found = LongestPath::default();
+        (0..100).for_each(|_| found = LongestPath::of(board, routes));
         assert_eq!(found.spaces, spaces);
         assert!(is_path(board, found.routes) && routes.is_superset(found.routes));
     }
