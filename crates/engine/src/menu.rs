@@ -200,21 +200,25 @@ impl<'g> Menu<'g> {
             let alone = tables.wilds_alone.at(wilds) & free;
             self.push(alone & (tables.wilds_listed | !paid), Card::Wild, 0);
         }
-        if !(tables.sets & free).is_empty() {
-            self.fill_sets(tables.sets & free);
+        let all = self.cards.total();
+        let by_sets = tables.sets.at(all) & free;
+        if !by_sets.is_empty() {
+            self.fill_sets(by_sets);
         }
-        if tables.ferries.len() > 1 {
-            self.fill_ferries(tables, free, wilds);
+        if tables.ferries.len() > 1 && all - wilds >= tables.symbol_set {
+            self.fill_ferries(tables, free, all);
         }
     }
 
     /// Ferries with some of their symbols paid by sets of cards (N06).
-    fn fill_ferries(&mut self, tables: &PayTables, free: RouteSet, wilds: u8) {
-        let colored = self.cards.total() - wilds;
+    fn fill_ferries(&mut self, tables: &PayTables, free: RouteSet, all: u8) {
+        let wilds = self.cards.wilds();
+        let colored = all - wilds;
         let most = most_held(&self.cards);
         for (sets, table) in tables.ferries.iter().enumerate().skip(1) {
             let sets = sets as u8;
             let Some(spare) = colored.checked_sub(tables.symbol_set * sets) else { return };
+            let free = free & table.price.at(all);
             self.push(table.all_symbols.at(wilds) & free, Card::Wild, sets);
             let within = table.symbols.at(wilds) & free;
             if within.is_empty() {

@@ -31,7 +31,8 @@ impl Row {
 
     /// Enters a route that needs `n` cards.
     fn enter(&mut self, id: RouteId, n: u8) {
-        for row in &mut self.0[usize::from(n)..] {
+        // What asks for more than a row can say is entered under the most: `at` never says too little.
+        for row in &mut self.0[usize::from(n.min(MAX_SPACES))..] {
             row.insert(id);
         }
     }
@@ -56,8 +57,8 @@ pub(crate) struct PayTables {
     pub(crate) ferry_rest: Row,
     /// How many cards stand for one wild symbol.
     pub(crate) symbol_set: u8,
-    /// Routes payable by sets (N08).
-    pub(crate) sets: RouteSet,
+    /// By cards: routes payable by sets (N08); fewer cards than spaces never pay.
+    pub(crate) sets: Row,
 }
 
 /// Ferries when a given number of their symbols is paid with sets of cards (N06).
@@ -71,6 +72,8 @@ pub(crate) struct FerryTable {
     pub(crate) symbols: Row,
     /// By wilds: ferries that are all symbols, which these and the sets pay for.
     pub(crate) all_symbols: Row,
+    /// By cards of whatever kind: ferries whose price has no more than that.
+    pub(crate) price: Row,
 }
 
 impl PayTables {
@@ -94,7 +97,7 @@ impl PayTables {
             ferries: (0..=layers).map(|_| FerryTable::EMPTY).collect(),
             ferry_rest: Row::EMPTY,
             symbol_set,
-            sets: RouteSet::EMPTY,
+            sets: Row::EMPTY,
         };
         for (i, route) in routes.iter().enumerate() {
             tables.enter(RouteId(i as u8), route, rules);
@@ -112,7 +115,7 @@ impl PayTables {
                 enter_colors(&mut self.wildable, id, route.color, &rules.deck.colors, route.spaces);
                 self.wilds_alone.enter(id, route.spaces);
             }
-            RouteKind::SetsOf(_) => self.sets.insert(id),
+            RouteKind::SetsOf(_) => self.sets.enter(id, route.spaces),
             RouteKind::Ferry(symbols) => self.enter_ferry(id, route, symbols),
         }
         if matches!(route.kind, RouteKind::Tunnel(_)) {
@@ -128,6 +131,7 @@ impl PayTables {
             self.wilds_listed.insert(id);
         }
         for (sets, table) in (0..=symbols).zip(&mut self.ferries) {
+            table.price.enter(id, route.spaces + (self.symbol_set.max(1) - 1) * sets);
             if rest == 0 {
                 table.all_symbols.enter(id, symbols - sets);
                 continue;
@@ -147,6 +151,7 @@ impl FerryTable {
         grey: Row::EMPTY,
         symbols: Row::EMPTY,
         all_symbols: Row::EMPTY,
+        price: Row::EMPTY,
     };
 }
 

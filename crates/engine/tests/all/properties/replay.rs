@@ -1,7 +1,7 @@
 //! The same seed and the same actions are the same game, and every action survives being written down.
 
 use engine::{Action, Chance, First, Game, Seat, Seed, View, Viewer};
-use test_support::{Playout, playout};
+use test_support::{Playout, playout, toy};
 
 // proves: R14 edge:N7 board:nordic board:asia board:london board:amsterdam board:toy
 #[test]
@@ -58,6 +58,22 @@ fn read_again(game: &Game, action: &Action) {
     assert_eq!(numbers.parse(), Ok(*action), "{numbers}");
     assert_eq!(board.read(&names), Ok(*action), "{names}");
     assert_eq!(board.read(&numbers), Ok(*action), "{numbers}");
+}
+
+#[test]
+fn a_board_whose_ids_look_like_numbers_is_refused_or_read_right() {
+    let (mut spec, mut tickets) = toy::base_spec();
+    let last = spec.routes.len() - 1;
+    spec.routes[last].id = "r0".to_owned();
+    tickets.tickets[5].id = "t0".to_owned();
+    let Ok(board) = engine::Board::compile(&spec, &tickets) else { return };
+    let game = Game::new(std::sync::Arc::new(board), 2).unwrap();
+    for route in [engine::RouteId(0), engine::RouteId(last as u8)] {
+        read_again(&game, &Action::Claim { route, pay: engine::Payment::default() });
+    }
+    for ticket in [engine::TicketId(0), engine::TicketId(5)] {
+        read_again(&game, &Action::Share(engine::TicketSet::one(ticket)));
+    }
 }
 
 // proves: edge:N7 board:nordic board:asia board:london board:amsterdam board:toy

@@ -11,10 +11,17 @@
 //! 3. *Leave out.* Otherwise some routes must be left out until only two odd places remain; then all
 //!    that still hangs together can be walked whole. The search takes an odd place and either lets
 //!    the path end there or leaves out one of its routes, and gives up where even the least that
-//!    must still be left out is too much.
+//!    must still be left out is too much. It is quick where few places are odd; where it loses its
+//!    patience, a sweep over the network takes its place, which is slower to start but never long.
+
+mod sweep;
 
 use crate::board::Board;
 use crate::sets::{MAX_PLACES, RouteSet};
+
+/// Steps after which the search gives way to the sweep (measured: less is slower on what players
+/// build, more is slower on dense networks).
+const PATIENCE: u32 = 400;
 
 /// The longest path of a set of routes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -228,12 +235,21 @@ impl Graph {
             least[place] = bits(self.at[place]).map(|e| self.edges[e].spaces).min().unwrap_or(0);
             left |= self.at[place];
         }
-        self.leave_out(&Search { spaces: part.spaces, least }, left, 0, odd, 2);
+        let mut search = Search { spaces: part.spaces, least, steps_left: PATIENCE };
+        self.leave_out(&mut search, left, 0, odd, 2);
+        if search.steps_left == 0 && self.sweep(part).is_err() {
+            search.steps_left = u32::MAX;
+            self.leave_out(&mut search, left, 0, odd, 2);
+        }
     }
 
     /// Looks for the longest path among the edges `left`. `odd` places still need one route less, or
     /// to be one of the `ends` of the path.
-    fn leave_out(&mut self, search: &Search, left: u128, wasted: u16, odd: u64, ends: u32) {
+    fn leave_out(&mut self, search: &mut Search, left: u128, wasted: u16, odd: u64, ends: u32) {
+        if search.steps_left == 0 {
+            return;
+        }
+        search.steps_left -= 1;
         if odd.count_ones() <= ends {
             let mut places = self.places;
             while places != 0 {
@@ -288,10 +304,11 @@ struct Part {
     routes: RouteSet,
 }
 
-/// What does not change while one part is searched.
+/// What the search of one part knows besides the part itself.
 struct Search {
     spaces: u16,
     least: [u16; MAX_PLACES],
+    steps_left: u32,
 }
 
 impl Search {
