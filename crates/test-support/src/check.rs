@@ -167,7 +167,8 @@ pub fn open_routes(game: &Game, state: &State) -> RouteSet {
         let stays =
             board.sister_groups().iter().any(|g| g.routes.contains(id) && g.closing == Closing::Never);
         let others_gone = !sisters.is_empty() && sisters.into_iter().all(claimed);
-        if !claimed(id) && !(few && !stays && others_gone) {
+        let closed = few && !stays && others_gone;
+        if !claimed(id) && !closed {
             open.insert(id);
         }
     }

@@ -1,7 +1,9 @@
 //! Scenarios, toy boards and generators for tests; never shipped.
 
 pub mod check;
+pub mod mutate;
 pub mod playout;
+pub mod playthrough;
 pub mod random_board;
 pub mod scenario;
 pub mod toy;
