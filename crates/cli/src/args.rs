@@ -7,7 +7,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 /// Route-building board games: engine, records, simulations.
 #[derive(Debug, Parser)]
 #[command(name = "branchline", version, arg_required_else_help = true, max_term_width = 100)]
-#[command(after_help = "Exit codes: 0 done, 1 something failed or was found wrong, 2 the command was not understood.")]
+#[command(
+    after_help = "Exit codes: 0 done, 1 something failed or was found wrong, 2 the command was not understood."
+)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,

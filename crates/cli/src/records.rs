@@ -77,13 +77,16 @@ pub(crate) fn replay(args: &ReplayArgs) -> Result<ExitCode> {
     if let Some(at) = args.at {
         replay.forward_to(at)?;
         match args.seat {
-            Some(seat) => write!(out, "{}", show_view(&game, &game.view(replay.state(), Viewer::Seat(Seat(seat)))))?,
+            Some(seat) => {
+                write!(out, "{}", show_view(&game, &game.view(replay.state(), Viewer::Seat(Seat(seat)))))?
+            }
             None => {
                 for seat in game.each_seat() {
                     let view = game.view(replay.state(), Viewer::Seat(seat));
                     let text = show_view(&game, &view);
                     // The table is the same for all: once is enough.
-                    let from = if seat.0 == 0 { 0 } else { text.find(&format!("seat {seat} sees")).unwrap_or(0) };
+                    let from =
+                        if seat.0 == 0 { 0 } else { text.find(&format!("seat {seat} sees")).unwrap_or(0) };
                     write!(out, "{}", &text[from..])?;
                 }
             }

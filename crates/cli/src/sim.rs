@@ -26,7 +26,8 @@ pub(crate) fn run(args: &SimArgs) -> Result<ExitCode> {
     let threads = args.threads.unwrap_or_else(cores);
     ensure!(threads > 0, "use at least one thread: --threads 1");
     if let Some(folder) = &args.records {
-        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let start = Instant::now();
     let sums = play_all(&game, &players, args, threads)?;
@@ -44,9 +45,8 @@ fn play_all(game: &Game, players: &[Player], args: &SimArgs, threads: usize) -> 
     let next = AtomicU64::new(0);
     let bar = progress(args.games);
     let sums = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| scope.spawn(|| play_batches(game, players, args, &next, &bar)))
-            .collect();
+        let workers: Vec<_> =
+            (0..threads).map(|_| scope.spawn(|| play_batches(game, players, args, &next, &bar))).collect();
         workers
             .into_iter()
             .map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
@@ -65,7 +65,13 @@ fn progress(games: u64) -> ProgressBar {
     bar
 }
 
-fn play_batches(game: &Game, players: &[Player], args: &SimArgs, next: &AtomicU64, bar: &ProgressBar) -> Result<Sums> {
+fn play_batches(
+    game: &Game,
+    players: &[Player],
+    args: &SimArgs,
+    next: &AtomicU64,
+    bar: &ProgressBar,
+) -> Result<Sums> {
     let mut sums = Sums::NONE;
     let mut menu = Menu::new(game);
     loop {
@@ -79,7 +85,13 @@ fn play_batches(game: &Game, players: &[Player], args: &SimArgs, next: &AtomicU6
             let (state, steps) = match &args.records {
                 None => play_one(game, players, &mut menu, seed),
                 Some(folder) => {
-                    let name = format!("{}-{}p-{}-{}.jsonl", game.board().id(), players.len(), args.seed, number + 1);
+                    let name = format!(
+                        "{}-{}p-{}-{}.jsonl",
+                        game.board().id(),
+                        players.len(),
+                        args.seed,
+                        number + 1
+                    );
                     record_one(game, players, args, seed, &folder.join(name))?
                 }
             };
@@ -97,7 +109,12 @@ pub(crate) fn game_seed(run: u64, number: u64) -> u64 {
 }
 
 /// Plays one game to its end.
-pub(crate) fn play_one<'g>(game: &'g Game, players: &[Player], menu: &mut Menu<'g>, seed: u64) -> (State, u64) {
+pub(crate) fn play_one<'g>(
+    game: &'g Game,
+    players: &[Player],
+    menu: &mut Menu<'g>,
+    seed: u64,
+) -> (State, u64) {
     let mut rng = Quick::new(seed.rotate_left(32) ^ 0x5EED_0F0A_7E57_B07D);
     let mut state = game.deal(Chance::quick(seed), First::Lot, &mut ());
     let mut steps = 0;
@@ -109,12 +126,19 @@ pub(crate) fn play_one<'g>(game: &'g Game, players: &[Player], menu: &mut Menu<'
     (state, steps)
 }
 
-fn record_one(game: &Game, players: &[Player], args: &SimArgs, seed: u64, path: &Path) -> Result<(State, u64)> {
+fn record_one(
+    game: &Game,
+    players: &[Player],
+    args: &SimArgs,
+    seed: u64,
+    path: &Path,
+) -> Result<(State, u64)> {
     let names: Vec<&str> = args.players.iter().map(String::as_str).collect();
     let recorder = play_recorded(game, players, &names, seed, |_, _| Ok(()))?;
     let state = *recorder.state();
     let record = recorder.finish();
-    std::fs::write(path, record.to_json_lines()).with_context(|| format!("cannot write {}", path.display()))?;
+    std::fs::write(path, record.to_json_lines())
+        .with_context(|| format!("cannot write {}", path.display()))?;
     Ok((state, record.moves.len() as u64))
 }
 

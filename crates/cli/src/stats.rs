@@ -52,8 +52,13 @@ impl Spread {
 }
 
 impl Sums {
-    pub(crate) const NONE: Sums =
-        Sums { games: 0, steps: 0, turns: Spread::NONE, score: [Spread::NONE; MAX_SIDES], wins: [0; MAX_SIDES] };
+    pub(crate) const NONE: Sums = Sums {
+        games: 0,
+        steps: 0,
+        turns: Spread::NONE,
+        score: [Spread::NONE; MAX_SIDES],
+        wins: [0; MAX_SIDES],
+    };
 
     pub(crate) fn add(&mut self, game: &Game, state: &State, tally: &Tally, steps: u64) {
         self.games += 1;

@@ -11,7 +11,7 @@
 use crate::action::{Action, Payment, Spot};
 use crate::board::spec::{MarketWild, RouteColor};
 use crate::board::{MAX_SYMBOLS, PayTables};
-use crate::card::{Card, CardCounts, Color, KINDS};
+use crate::card::{Card, CardCounts, Color, ColorBits, KINDS};
 use crate::game::Game;
 use crate::ids::{MARKET, RouteId, Slot, TicketId};
 use crate::pay::{canonical, color_laid, most_held, suffices};
@@ -177,14 +177,10 @@ impl<'g> Menu<'g> {
             return;
         }
         let wilds = self.cards.wilds();
-        let colors = self.game.board().colors();
         let mut paid = RouteSet::EMPTY;
         let ferries = tables.ferries.first().map_or(RouteSet::EMPTY, |ferry| ferry.symbols.at(wilds));
-        for &color in colors {
+        for color in self.cards.colors_held() {
             let held = self.cards.get(color.card());
-            if held == 0 {
-                continue;
-            }
             let both = held + wilds;
             let c = color as usize;
             let mut routes = tables.plain[c].at(held) | tables.wildable[c].at(both);
@@ -215,6 +211,8 @@ impl<'g> Menu<'g> {
         let wilds = self.cards.wilds();
         let colored = all - wilds;
         let most = most_held(&self.cards);
+        // Without a card of its colour a ferry's coloured spaces are paid with wilds.
+        let colors = if wilds > 0 { ColorBits::ALL } else { self.cards.colors_held() };
         for (sets, table) in tables.ferries.iter().enumerate().skip(1) {
             let sets = sets as u8;
             let Some(spare) = colored.checked_sub(tables.symbol_set * sets) else { return };
@@ -224,7 +222,7 @@ impl<'g> Menu<'g> {
             if within.is_empty() {
                 continue;
             }
-            for &color in self.game.board().colors() {
+            for color in colors {
                 let held = self.cards.get(color.card());
                 let both = held + wilds;
                 let mut routes = table.colored[color as usize].at(both);

@@ -45,8 +45,7 @@ pub fn show_view(game: &Game, view: &View) -> String {
         }
     }
     if let Some(team) = &view.team {
-        let _ = writeln!(text, "  holder    {}", team.cards);
-        let _ = writeln!(text, "  holder    {}", show_tickets(board, team.tickets));
+        let _ = writeln!(text, "  holder    {}; tickets {}", team.cards, show_tickets(board, team.tickets));
     }
     if view.returned.known != 0 {
         let tickets = view.returned.iter().map(|(_, ticket)| ticket).collect();

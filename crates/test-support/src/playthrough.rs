@@ -13,7 +13,8 @@ const FULL_EVERY: usize = 25;
 pub fn playthrough(board: Arc<Board>, players: usize, seed: u64) -> String {
     let game = game(board, players);
     let contributions = vec![Contribution([seed as u8; 32]); players];
-    let mut recorder = Recorder::start(game.clone(), &[], Secret::from_number(seed), &contributions, First::Lot);
+    let mut recorder =
+        Recorder::start(game.clone(), &[], Secret::from_number(seed), &contributions, First::Lot);
     let mut rng = Quick::new(seed);
     let mut text = format!("{} with {players} players, seed {seed}\n", game.board().id());
     for event in recorder.dealt() {
@@ -23,13 +24,21 @@ pub fn playthrough(board: Arc<Board>, players: usize, seed: u64) -> String {
         let Some(seat) = recorder.state().table().phase.to_act().lowest() else { break };
         let state = *recorder.state();
         let legal = game.legal_actions(game.sight(&state, seat));
-        line(&mut text, &format!("\nstep {step}: seat {seat}, {} legal actions, state {}", legal.len(), short(&game, &state)));
+        line(
+            &mut text,
+            &format!(
+                "\nstep {step}: seat {seat}, {} legal actions, state {}",
+                legal.len(),
+                short(&game, &state)
+            ),
+        );
         if step <= 3 || step % FULL_EVERY == 0 {
             position(&mut text, &game, &state, seat);
         }
         let action = legal[rng.below(legal.len() as u32) as usize];
         line(&mut text, &format!("> {}", game.board().write(&action)));
-        let events = recorder.play(seat, &action).unwrap_or_else(|illegal| panic!("listed but refused: {illegal}"));
+        let events =
+            recorder.play(seat, &action).unwrap_or_else(|illegal| panic!("listed but refused: {illegal}"));
         for event in &events {
             line(&mut text, &format!("  {}", show_event(&game, event)));
         }
@@ -64,10 +73,11 @@ pub fn order(board: &Arc<Board>) -> String {
 pub fn perft(board: &Arc<Board>) -> String {
     let mut text = String::new();
     for &players in board.players() {
-        for (after, depths) in [(0, 3), (40, 3)] {
+        for (after, depths) in [(0, 3), (40, 4)] {
             let game = game(board.clone(), players.into());
             let (state, steps) = midgame(&game, 5, after);
-            let counts: Vec<String> = (1..=depths).map(|depth| game.perft(&state, depth).to_string()).collect();
+            let counts: Vec<String> =
+                (1..=depths).map(|depth| game.perft(&state, depth).to_string()).collect();
             line(&mut text, &format!("{players} players, after {steps} steps: {}", counts.join(" ")));
         }
     }
