@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 /// How many kinds of cards there are: nine colours and the wild.
 pub const KINDS: usize = 10;
 
+/// The most cards a deck can have. Two such counts together still fit a byte.
+pub const MAX_CARDS: u8 = 127;
+
 macro_rules! names {
     ($type:ident: $($variant:ident $text:literal),+) => {
         impl fmt::Display for $type {
@@ -208,6 +211,17 @@ impl CardCounts {
         rest
     }
 
+    /// What is left when as much of `other` as is in here is taken out.
+    #[inline]
+    #[must_use]
+    pub(crate) fn without(&self, other: &CardCounts) -> CardCounts {
+        let mut rest = *self;
+        for (mine, theirs) in rest.0.iter_mut().zip(other.0) {
+            *mine = mine.saturating_sub(theirs);
+        }
+        rest
+    }
+
     /// The kind of the `n`-th card when they lie sorted, counted from 0; for fewer than 128 cards.
     ///
     /// The prefix sums of eight counts come from one multiplication, and one subtraction compares
@@ -228,7 +242,7 @@ impl CardCounts {
     #[inline]
     pub(crate) fn colors_held(&self) -> ColorBits {
         let low = self.low();
-        let held = ((low & !TOPS) + !TOPS | low) & TOPS;
+        let held = (((low & !TOPS) + !TOPS) | low) & TOPS;
         // The top bits of the eight bytes, gathered into one byte.
         let gathered = (held >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         ColorBits(gathered as u16 | u16::from(self.0[8] > 0) << 8)
@@ -308,7 +322,7 @@ impl FromStr for CardCounts {
             let sum = counts.get(card).checked_add(n).ok_or(UnknownCard)?;
             counts.0[card as usize] = sum;
         }
-        if counts.sum() > 255 { Err(UnknownCard) } else { Ok(counts) }
+        if counts.sum() > u32::from(MAX_CARDS) { Err(UnknownCard) } else { Ok(counts) }
     }
 }
 
@@ -324,6 +338,9 @@ impl<'de> Deserialize<'de> for CardCounts {
         let mut counts = CardCounts::EMPTY;
         for (card, n) in map {
             counts.0[card as usize] = n;
+        }
+        if counts.sum() > u32::from(MAX_CARDS) {
+            return Err(serde::de::Error::custom("more cards than any deck has"));
         }
         Ok(counts)
     }

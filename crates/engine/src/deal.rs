@@ -29,16 +29,8 @@ impl Game {
         state.table.first = self.first_seat(&mut state.dealer.chance, first);
         let rules = self.board().rules();
         for seat in self.each_seat() {
-            let own = &mut state.own[seat.index()];
-            let mut hand = CardCounts::EMPTY;
-            for _ in 0..rules.opening_cards {
-                let n = state.dealer.chance.below(Stream::Cards, u32::from(state.table.deck_cards));
-                let card = state.dealer.deck.nth(n as u8);
-                state.dealer.deck.take(card, 1);
-                state.table.deck_cards -= 1;
-                hand.add(card, 1);
-            }
-            own.hand = hand;
+            let hand: CardCounts = (0..rules.opening_cards).map(|_| state.draw_card(log)).collect();
+            state.own[seat.index()].hand = hand;
             state.table.hand_cards[seat.index()] = rules.opening_cards;
             log.event(|| Event::HandDealt { seat, cards: Shown::Face(hand), count: rules.opening_cards });
         }

@@ -1,6 +1,6 @@
 //! From what one seat sees to a whole position that it could be: what search needs.
 
-use crate::card::CardCounts;
+use crate::card::{Card, CardCounts};
 use crate::chance::{Chance, Quick};
 use crate::game::Game;
 use crate::ids::{MAX_SEATS, MAX_TEAMS, Seat, TicketId};
@@ -13,12 +13,13 @@ impl Game {
     /// A whole position consistent with a view: everything the viewer cannot see is dealt out anew
     /// among the places where it can be. Looking at the result as the same viewer gives the view back.
     ///
-    /// The position goes on with a quick generator: it is for simulations, never for a live game.
+    /// The position goes on with a quick generator: it is for simulations, never for a live game. Of a
+    /// view that contradicts itself comes a position that means nothing.
     pub fn determinize(&self, view: &View, rng: &mut Quick) -> State {
         let table = &view.table;
         let viewer = match view.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
+            Viewer::Seat(seat) if seat.index() < self.seats() => Some(seat),
+            Viewer::Seat(_) | Viewer::Spectator => None,
         };
         let viewer_team = viewer.and_then(|seat| self.team(seat));
         let mut state = State {
@@ -128,7 +129,8 @@ impl Game {
         if let Some(team) = &view.team {
             seen = seen.plus(&team.cards);
         }
-        self.board().deck().minus(&seen)
+        // A view that came from outside may contradict itself; it must not bring anything down.
+        self.board().deck().without(&seen)
     }
 
     /// The tickets the viewer cannot see.
@@ -154,7 +156,10 @@ struct Unseen<'a> {
 
 impl Unseen<'_> {
     #[inline]
-    fn take_card(&mut self) -> crate::card::Card {
+    fn take_card(&mut self) -> Card {
+        if self.left == 0 {
+            return Card::Wild;
+        }
         let card = self.cards.nth(self.rng.below(u32::from(self.left)) as u8);
         self.cards.take(card, 1);
         self.left -= 1;
@@ -164,7 +169,7 @@ impl Unseen<'_> {
     #[inline]
     fn take_cards(&mut self, n: u8) -> CardCounts {
         let mut taken = CardCounts::EMPTY;
-        for _ in 0..n {
+        for _ in 0..n.min(self.left) {
             let card = self.take_card();
             taken.add(card, 1);
         }

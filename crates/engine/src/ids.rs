@@ -74,7 +74,8 @@ impl SeatSet {
 
     /// Only this seat.
     pub const fn one(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
+        // A seat that cannot exist is in no set: views may come from outside.
+        if seat.index() < MAX_SEATS { SeatSet(1 << seat.0) } else { SeatSet(0) }
     }
 
     /// Whether `seat` is in the set. A seat that cannot exist is in none.
@@ -86,7 +87,7 @@ impl SeatSet {
     /// The set without `seat`.
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
+        SeatSet(self.0 & !SeatSet::one(seat).0)
     }
 
     /// Whether nobody is in it.

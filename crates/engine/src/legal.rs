@@ -1,7 +1,7 @@
 //! The one authority on legality: it accepts every lawful action and nothing else.
 
 use crate::action::{Action, Payment, Spot};
-use crate::board::spec::{MarketWild, OfferRule, RouteKind, Rules, Unkept};
+use crate::board::spec::{MarketWild, OfferRule, RouteKind, Rules, Teams, Unkept};
 use crate::card::Card;
 use crate::game::Game;
 use crate::ids::{MAX_SEATS, RouteId, Seat, Slot, TicketId};
@@ -45,10 +45,10 @@ impl Game {
                 self.check_own(sight, *tickets, "T04")
             }
             (Phase::Turn { .. } | Phase::Second { .. }, Action::DrawDeck) => {
-                if sight.table.deck_cards == 0 {
-                    Err(Illegal::DeckEmpty)
-                } else {
+                if sight.table.can_draw() {
                     Ok(())
+                } else {
+                    Err(Illegal::DeckEmpty)
                 }
             }
             (Phase::Turn { .. } | Phase::Second { .. }, Action::DrawMarket(slot)) => {
@@ -284,9 +284,9 @@ fn keep_clause(rules: &Rules, phase: &Phase) -> &'static str {
 
 fn pay_clause(rules: &Rules, kind: RouteKind) -> &'static str {
     match kind {
-        RouteKind::Normal if rules.teams == crate::board::spec::Teams::Pairs => "T08",
         RouteKind::Normal => "C08",
         RouteKind::Ferry(_) => "N06",
+        RouteKind::Tunnel(_) if rules.teams == Teams::Pairs => "T14",
         RouteKind::Tunnel(_) => "N07",
         RouteKind::SetsOf(_) => "N08",
     }

@@ -41,7 +41,7 @@ pub use board::spec;
 pub use board::spec::{BoardSpec, TicketsSpec};
 pub use board::*;
 pub use breakdown::{BonusPoints, Breakdown, SideBreakdown, TicketPoints};
-pub use card::{Card, CardCounts, Color, KINDS, UnknownCard};
+pub use card::{Card, CardCounts, Color, KINDS, MAX_CARDS, UnknownCard};
 pub use chance::{Chance, Quick, Stream, bounded};
 pub use deal::First;
 pub use event::{Event, Log};

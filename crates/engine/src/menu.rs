@@ -19,7 +19,8 @@ use crate::phase::Phase;
 use crate::sets::{RouteSet, TicketSet};
 use crate::state::{Offer, Sight};
 
-const MAX_GROUPS: usize = (MAX_SYMBOLS as usize + 1) * KINDS + 1;
+/// One for each number of sets and each key, and one more per colour for routes payable by sets.
+const MAX_GROUPS: usize = (MAX_SYMBOLS as usize + 2) * KINDS;
 
 /// The legal actions of one seat. It can be filled again and again without allocating.
 ///
@@ -242,6 +243,7 @@ impl<'g> Menu<'g> {
     /// Routes payable by sets (N08): one payment each.
     fn fill_sets(&mut self, routes: RouteSet) {
         let board = self.game.board();
+        let mut by_color = [RouteSet::EMPTY; KINDS - 1];
         for id in routes {
             let route = board.route(id);
             if suffices(board, route, &self.cards) {
@@ -249,8 +251,11 @@ impl<'g> Menu<'g> {
                     RouteColor::Of(color) => color,
                     RouteColor::Grey => most_held(&self.cards),
                 };
-                self.push(RouteSet::one(id), color.card(), 0);
+                by_color[color as usize].insert(id);
             }
+        }
+        for (color, routes) in Color::ALL.into_iter().zip(by_color) {
+            self.push(routes, color.card(), 0);
         }
     }
 
@@ -369,7 +374,7 @@ impl Game {
 /// Bit 0 for the deck, bit 1 + *i* for slot *i* of the market; `barred` cards stay where they are.
 #[inline]
 fn draws(sight: Sight<'_>, barred: Option<Card>) -> u8 {
-    let mut draws = u8::from(sight.table.deck_cards > 0);
+    let mut draws = u8::from(sight.table.can_draw());
     for (i, slot) in sight.table.market.iter().enumerate() {
         draws |= u8::from(slot.is_some() && *slot != barred) << (1 + i);
     }

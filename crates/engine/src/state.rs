@@ -153,6 +153,12 @@ pub struct Sight<'a> {
 }
 
 impl Table {
+    /// Whether a card can be drawn: from the deck, or from the discard that would become it (C05).
+    #[inline]
+    pub const fn can_draw(&self) -> bool {
+        self.deck_cards > 0 || self.discard_cards > 0
+    }
+
     /// What lies in a market slot.
     #[inline]
     pub fn slot(&self, slot: usize) -> Option<Card> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::knobs::{MAX_DISTRICTS, MAX_POINTS};
 use super::spec::{BoardSpec, RouteColor, RouteKind, RouteSpec, TicketSpec, TicketsSpec};
 use super::{
     Board, BoardFault, Closing, District, MAX_REVEAL, MAX_SPACES, MAX_SYMBOLS, PayTables, Place, PlaceKind,
@@ -94,11 +95,12 @@ impl<'a> Checker<'a> {
             ("places", self.spec.places.len(), MAX_PLACES),
             ("routes", self.spec.routes.len(), MAX_ROUTES),
             ("tickets", tickets.tickets.len(), MAX_TICKETS),
+            ("districts", self.spec.districts.len(), MAX_DISTRICTS),
         ];
         for (subject, count, max) in counts {
             if count > max {
                 self.fault(subject, Problem::TooMany { count, max });
-            } else if count == 0 {
+            } else if count == 0 && subject != "districts" {
                 self.fault(subject, Problem::Missing);
             }
         }
@@ -145,6 +147,9 @@ impl<'a> Checker<'a> {
         for id in ids {
             if !is_id(id) {
                 self.fault(format!("{what} `{id}`"), Problem::BadId);
+            }
+            if id.strip_prefix(&what[..1]).is_some_and(|rest| rest.bytes().all(|b| b.is_ascii_digit())) {
+                self.fault(format!("{what} `{id}`"), Problem::NumberForm);
             }
             if !seen.insert(id) {
                 self.fault(format!("{what} `{id}`"), Problem::DuplicateId);
@@ -214,6 +219,9 @@ impl<'a> Checker<'a> {
         for ticket in tickets {
             let subject = format!("ticket `{}`", ticket.id);
             let (a, b) = self.ends(&subject, &ticket.a, &ticket.b);
+            if ticket.points > MAX_POINTS {
+                self.fault(&subject, Problem::TooManyPoints);
+            }
             if self.spec.junctions.contains(&ticket.a) || self.spec.junctions.contains(&ticket.b) {
                 self.fault(&subject, Problem::TicketToJunction);
             }
@@ -236,6 +244,9 @@ impl<'a> Checker<'a> {
                 if place.index() < MAX_PLACES {
                     places.insert(place);
                 }
+            }
+            if district.points > MAX_POINTS {
+                self.fault(&subject, Problem::TooManyPoints);
             }
             if district.places.len() < 2 {
                 self.fault(subject, Problem::Knob("a district has at least two places"));

@@ -17,6 +17,10 @@ pub struct BoardFault {
 pub enum Problem {
     #[error("ids are made of a–z, 0–9 and single hyphens")]
     BadId,
+    #[error("an id such as r12 or t4 is what the text notation calls a route or ticket by number")]
+    NumberForm,
+    #[error("it scores more than 100 points")]
+    TooManyPoints,
     #[error("the id is used more than once")]
     DuplicateId,
     #[error("there is no place `{0}`")]

@@ -3,7 +3,13 @@
 use super::compile::Checker;
 use super::spec::{Bonus, Cargo, FerrySymbol, Flush, LastRound, MarketWild, OfferRule, Teams};
 use super::{MAX_OFFER, Problem};
+use crate::card::MAX_CARDS;
 use crate::ids::{MARKET, MAX_SEATS, MAX_SIDES};
+
+/// The most a route, a ticket, a district or a bonus may score.
+pub(super) const MAX_POINTS: u8 = 100;
+/// The most districts a board may have.
+pub(super) const MAX_DISTRICTS: usize = 32;
 
 impl Checker<'_> {
     pub(super) fn knobs(&mut self, tickets: usize) {
@@ -32,7 +38,7 @@ impl Checker<'_> {
             }
         }
         self.knob(!deck.colors.is_empty() && deck.each > 0, "deck", "the deck needs cards of some colour");
-        self.knob(cards <= 127, "deck", "a deck can have at most 127 cards");
+        self.knob(cards <= usize::from(MAX_CARDS), "deck", "a deck can have at most 127 cards");
         let dealt = most * usize::from(rules.opening_cards) + MARKET;
         self.knob(cards >= dealt, "opening-cards", "the deck has too few cards for the hands and the market");
         self.offer("opening-tickets", &rules.opening_tickets);
@@ -67,6 +73,24 @@ impl Checker<'_> {
             }
         }
         self.bonuses();
+        self.points();
+    }
+
+    /// Nothing scores so much that a game's points could outgrow their numbers.
+    fn points(&mut self) {
+        let rules = &self.spec.rules;
+        let bonus = |bonus: &Bonus| match bonus {
+            Bonus::MostTickets(points) | Bonus::LongestPath(points) => *points,
+            Bonus::Districts => 0,
+            Bonus::Merchandise { ranks, .. } => ranks.iter().flatten().copied().max().unwrap_or(0),
+        };
+        let routes = rules.route_points.iter().all(|&(_, points)| points <= MAX_POINTS);
+        self.knob(routes, "route-points", "a route scores at most 100");
+        self.knob(
+            rules.bonuses.iter().all(|b| bonus(b) <= MAX_POINTS),
+            "bonuses",
+            "a bonus scores at most 100",
+        );
     }
 
     fn offer(&mut self, subject: &str, rule: &OfferRule) {

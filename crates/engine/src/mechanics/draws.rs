@@ -73,7 +73,7 @@ impl State {
     fn ask_second(&mut self, game: &Game, seat: Seat, to: Spot, log: &mut impl Log) {
         let like_any = game.board().rules().market_wild == MarketWild::LikeAnyCard;
         let takeable = |slot: &Option<Card>| slot.is_some() && (like_any || *slot != Some(Card::Wild));
-        if self.table.deck_cards > 0 || self.table.market.iter().any(takeable) {
+        if self.table.can_draw() || self.table.market.iter().any(takeable) {
             self.table.phase = Phase::Second { seat, to };
         } else {
             self.end_turn(game, seat, log);

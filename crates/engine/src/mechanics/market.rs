@@ -8,25 +8,28 @@ use crate::game::Game;
 use crate::ids::{MARKET, Slot};
 use crate::state::State;
 
-/// Flushes in a row before the market is left as it is. Where a flush can help at all (R03) it fails
-/// at most 19 times in 20, so this is never met; it only bounds the loop.
+/// Flushes in a row before the market is left as it is. Where a flush can help at all (R03), one in
+/// some twenty does even in the worst case, so this is never met; it only bounds the loop.
 const MOST_FLUSHES: usize = 10_000;
 
 impl State {
-    /// Draws the next card of the deck, which has one. An empty deck is remade at once (C05).
+    /// Draws the next card. An empty deck is remade from the discard first (C05); there must be a card
+    /// in one of them.
     #[inline]
     pub(crate) fn draw_card(&mut self, log: &mut impl Log) -> Card {
+        self.remake_deck(log);
         let n = self.dealer.chance.below(Stream::Cards, u32::from(self.table.deck_cards));
         let card = self.dealer.deck.nth(n as u8);
         self.dealer.deck.take(card, 1);
         self.table.deck_cards -= 1;
-        self.remake_deck(log);
         card
     }
 
-    /// Shuffles the discard into a new deck if the deck is empty (C05).
+    /// Shuffles the discard into a new deck if the deck is empty (C05). That is done when a card is
+    /// asked for, not when the last one is drawn: else a deck of five and a market of five could
+    /// change places for ever without being shuffled together, and R03 would not hold.
     #[inline]
-    pub(crate) fn remake_deck(&mut self, log: &mut impl Log) {
+    fn remake_deck(&mut self, log: &mut impl Log) {
         if self.table.deck_cards == 0 && self.table.discard_cards > 0 {
             self.dealer.deck = self.table.discard;
             self.table.deck_cards = self.table.discard_cards;
@@ -47,7 +50,6 @@ impl State {
     /// Fills the market as far as cards can be had (R16) and flushes it while the board asks for it (L03).
     #[inline]
     pub(crate) fn fill_market(&mut self, game: &Game, log: &mut impl Log) {
-        self.remake_deck(log);
         self.turn_up(log);
         if let Flush::AtWilds(limit) = game.board().rules().flush {
             for _ in 0..MOST_FLUSHES {
@@ -58,7 +60,6 @@ impl State {
                 log.event(|| Event::MarketFlushed { cards });
                 self.table.market = [None; MARKET];
                 self.discard(&cards);
-                self.remake_deck(log);
                 self.turn_up(log);
             }
         }
@@ -66,7 +67,7 @@ impl State {
 
     fn turn_up(&mut self, log: &mut impl Log) {
         for slot in 0..MARKET {
-            if self.table.market[slot].is_none() && self.table.deck_cards > 0 {
+            if self.table.market[slot].is_none() && self.table.can_draw() {
                 let card = self.draw_card(log);
                 self.table.market[slot] = Some(card);
                 log.event(|| Event::MarketTurned { slot: Slot(slot as u8), card });

@@ -23,7 +23,7 @@ impl State {
     ) {
         let mut turned = CardCounts::EMPTY;
         for _ in 0..reveal {
-            if self.table.deck_cards == 0 {
+            if !self.table.can_draw() {
                 break;
             }
             let card = self.draw_card(log);

@@ -16,7 +16,7 @@ fn crowded(kind: impl Fn(usize) -> RouteKind) -> (BoardSpec, TicketsSpec) {
     for n in 0..MAX_ROUTES {
         let (a, b) = (n % MAX_PLACES, (n + 1 + n / MAX_PLACES) % MAX_PLACES);
         board.routes.push(RouteSpec {
-            id: format!("r{n}"),
+            id: format!("way-{n}"),
             a: format!("p{a}"),
             b: format!("p{b}"),
             spaces: 4,
@@ -27,7 +27,7 @@ fn crowded(kind: impl Fn(usize) -> RouteKind) -> (BoardSpec, TicketsSpec) {
     }
     tickets.tickets = (0..MAX_TICKETS)
         .map(|n| TicketSpec {
-            id: format!("t{n}"),
+            id: format!("card-{n}"),
             a: format!("p{n}"),
             b: format!("p{}", (n * 7 + 5) % MAX_PLACES),
             points: 20,
@@ -54,10 +54,9 @@ fn totals(board: &mut BoardSpec, tickets: &TicketsSpec) {
     board.totals.tickets = tickets.tickets.len() as u8;
 }
 
-/// Plays a board if it compiles; one that is refused needs not be played.
+/// Plays a board with random players and checks every position.
 fn played(board: &BoardSpec, tickets: &TicketsSpec) {
-    let Ok(board) = engine::Board::compile(board, tickets) else { return };
-    let game = Game::new(std::sync::Arc::new(board), 2).unwrap();
+    let game = Game::new(toy::compile(board, tickets), 2).unwrap();
     for seed in 0..3 {
         let end = Playout::new(&game, seed).each(|at| check::position(&at.game, &at.state));
         game.tally(&end.state);
@@ -80,22 +79,28 @@ fn a_board_with_as_many_routes_of_each_kind_as_fit_is_playable() {
 }
 
 #[test]
-fn a_board_with_many_districts_is_refused_or_playable() {
+fn a_board_with_as_many_districts_as_fit_is_playable_and_one_with_more_is_refused() {
     let (mut board, tickets) = crowded(|_| RouteKind::Normal);
     let places = vec!["p0".to_owned(), "p1".to_owned()];
-    board.districts = (0..70).map(|_| DistrictSpec { points: 1, places: places.clone() }).collect();
+    board.districts = (0..32).map(|_| DistrictSpec { points: 1, places: places.clone() }).collect();
     board.rules.bonuses.push(Bonus::Districts);
     played(&board, &tickets);
+    board.districts.push(DistrictSpec { points: 1, places });
+    let faults = engine::Board::compile(&board, &tickets).unwrap_err();
+    assert_eq!(faults[0].problem, engine::Problem::TooMany { count: 33, max: 32 });
 }
 
 #[test]
-fn a_board_with_huge_scores_is_refused_or_scored() {
+fn a_board_with_the_highest_scores_is_scored_and_one_with_higher_ones_is_refused() {
     let (mut board, mut tickets) = crowded(|_| RouteKind::Normal);
     board.routes.iter_mut().for_each(|route| route.spaces = 1);
-    board.rules.route_points.iter_mut().for_each(|(_, points)| *points = u8::MAX);
-    tickets.tickets.iter_mut().for_each(|ticket| ticket.points = u8::MAX);
-    let Ok(board) = engine::Board::compile(&board, &tickets) else { return };
-    let all = Scenario::with(std::sync::Arc::new(board), 2)
+    board.rules.route_points.iter_mut().for_each(|(_, points)| *points = 101);
+    tickets.tickets.iter_mut().for_each(|ticket| ticket.points = 101);
+    let faults = engine::Board::compile(&board, &tickets).unwrap_err();
+    assert_eq!(faults.len(), MAX_TICKETS + 1, "every ticket, and the points of routes");
+    board.rules.route_points.iter_mut().for_each(|(_, points)| *points = 100);
+    tickets.tickets.iter_mut().for_each(|ticket| ticket.points = 100);
+    let all = Scenario::with(toy::compile(&board, &tickets), 2)
         .change(|setup| setup.claims[0] = RouteSet::first(100))
         .rest_of_tickets(engine::RestOfTickets::Hand(engine::Seat(0)))
         .start();
@@ -103,7 +108,7 @@ fn a_board_with_huge_scores_is_refused_or_scored() {
     let missed: i32 = tally.missed[0].len() as i32;
     let paths = if tally.longest_path & 1 == 1 { 10 } else { 0 };
     let done = tally.done[0].len() as i32 - missed;
-    assert_eq!(i32::from(tally.total[0]), 255 * (100 + done) + paths);
+    assert_eq!(i32::from(tally.total[0]), 100 * (100 + done) + paths);
 }
 
 // proves: R03 edge:D3 board:london

@@ -36,7 +36,7 @@ pub(super) fn lawful(game: &Game, state: &State, seat: Seat, action: &Action) ->
                 && pay.cards().iter().all(fits)
         }
         (Phase::Turn { seat: acting } | Phase::Second { seat: acting, .. }, Action::DrawDeck) => {
-            seat == acting && state.deck().sum() > 0
+            seat == acting && state.deck().sum() + state.table().discard.sum() > 0
         }
         (Phase::Turn { seat: acting }, Action::DrawMarket(slot)) => {
             seat == acting && table.market.get(slot.index()).is_some_and(Option::is_some)
@@ -109,7 +109,7 @@ pub(super) fn may_build(game: &Game, state: &State, seat: Seat, id: RouteId) -> 
 /// R01.
 fn nothing_else(game: &Game, state: &State, seat: Seat) -> bool {
     let table = state.table();
-    let cards = state.deck().sum() > 0 || table.market.iter().any(Option::is_some);
+    let cards = state.deck().sum() + table.discard.sum() > 0 || table.market.iter().any(Option::is_some);
     let tickets = state.undealt_tickets().len() + state.returned_tickets().len() > 0;
     let share = game.teams() && !state.own(seat).tickets.is_empty();
     let purse = purse(game, state, seat);

@@ -101,11 +101,11 @@ fn outcome_is_seen(game: &Game, state: &State, viewer: Viewer, seat: Seat, actio
         (Phase::Opening { waiting } | Phase::Sharing { waiting }, _) => waiting.iter().count() == 1,
         (Phase::Second { to: Spot::Holder, .. }, Action::DrawDeck) => team,
         (_, Action::DrawDeck) => own,
-        (_, Action::DrawMarket(_)) => table.deck_cards > 0,
+        (_, Action::DrawMarket(_)) => table.can_draw(),
         (Phase::Placing { card: Shown::Back, .. }, Action::Place(Spot::Holder)) => team && !own,
         (_, Action::Claim { route, .. }) => {
             let digs = matches!(game.board().route(*route).kind, RouteKind::Tunnel(_));
-            turns_up || digs && table.deck_cards > 0
+            turns_up || digs && table.can_draw()
         }
         (_, Action::Add(_) | Action::TakeBack) => turns_up,
         (_, Action::DrawTickets) => own,

@@ -251,11 +251,12 @@ fn c05_edge_k1_an_empty_deck_is_remade_from_the_discard() {
         let mut p = scenario.deck("green").start();
         let rest = whole - 5 - 2 - 1;
         assert_eq!(p.state.table().discard_cards, rest);
+        p.play("draw deck");
+        assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (0, rest));
+        assert_eq!(*p.state.hand(Seat(0)), cards("green"));
         let events = p.play("draw deck");
         assert_eq!(events[0], Event::Reshuffled { cards: rest }, "{board}");
-        assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (rest, 0));
-        assert_eq!(*p.state.hand(Seat(0)), cards("green"));
-        p.play("draw deck");
+        assert_eq!(p.state.table().discard_cards, 0);
         assert_eq!(p.state.table().deck_cards, rest - 1, "{board}: the second card comes from the new deck");
         assert_eq!(all_cards(&p), *p.game.board().deck(), "{board}: no card is lost or made");
     }

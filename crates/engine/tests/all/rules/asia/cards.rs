@@ -228,7 +228,7 @@ fn t08_the_hand_alone_the_holder_alone_and_wilds_alone_pay_too() {
     for (pay, refusal) in [
         ("orange*4", Illegal::NotInHand),
         ("holder wild*3", Illegal::NotInHolder { clause: "T08" }),
-        ("orange holder orange", Illegal::DoesNotPay { clause: "T08" }),
+        ("orange holder orange", Illegal::DoesNotPay { clause: "C08" }),
         ("orange*3 holder wild", Illegal::NotExact),
     ] {
         assert_eq!(position.refused(&format!("claim ulan-bator-yinchuan {pay}")), refusal, "{pay}");

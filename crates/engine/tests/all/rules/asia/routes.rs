@@ -189,6 +189,7 @@ fn t14_the_cards_added_come_from_hand_or_holder() {
 fn t14_r05_edge_t6_cards_taken_back_go_to_the_hand_and_to_the_holder_they_came_from() {
     // Two spaces: orange over kabul-sukkur, one card from each place.
     let scenario = Scenario::on("asia", 4).hand(0, "orange*2").holder(0, "orange+wild").deck("wild+red*3");
+    let scenario = scenario.rest(RestOfCards::Hand(Seat(2)));
     let mut position = scenario.market("blue green red yellow black").start();
     position.play("claim kabul-sukkur orange holder wild");
     assert_eq!((position.hand(0).as_str(), position.state.table().holder_cards[0]), ("orange", 1));
