@@ -12,7 +12,7 @@ use crate::tree::Tree;
 use crate::{args, fuzz, tidy};
 
 /// Enough to notice a reader that panics, and over in a second or two.
-const FUZZ_INPUTS: u64 = 30_000;
+const FUZZ_INPUTS: u64 = 200_000;
 
 /// One step of the run.
 struct Step {

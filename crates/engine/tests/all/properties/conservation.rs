@@ -83,13 +83,13 @@ fn edge_g5_edge_e5_a_network_that_grows_route_by_route_equals_one_found_by_walki
                 known[side] = routes;
             }
         });
-        for side in 0..game.sides() {
+        for (side, network) in networks.iter().enumerate().take(game.sides()) {
             let routes = game.routes_of(&end.state.table().claims, Side(side as u8));
             let anew = Network::of(board, routes);
             let places = (0..board.places().len() as u8).map(PlaceId);
             for (a, b) in places.clone().flat_map(|a| places.clone().map(move |b| (a, b))) {
                 let walked = check::joined(board, routes, a, b);
-                assert_eq!(networks[side].joined(a, b), walked, "grown, {a} to {b}");
+                assert_eq!(network.joined(a, b), walked, "grown, {a} to {b}");
                 assert_eq!(anew.joined(a, b), walked, "anew, {a} to {b}");
             }
         }
