@@ -1,6 +1,6 @@
 //! From what one seat sees to a whole position that it could be: what search needs.
 
-use crate::card::{Card, CardCounts};
+use crate::card::{Bag, Card, CardCounts};
 use crate::chance::{Chance, Quick};
 use crate::game::Game;
 use crate::ids::{MAX_SEATS, MAX_TEAMS, Seat, TicketId};
@@ -41,7 +41,7 @@ impl Game {
         }
 
         let cards = self.unseen_cards(view);
-        let mut unseen = Unseen { left: cards.total(), cards, tickets: self.unseen_tickets(view), rng };
+        let mut unseen = Unseen { left: cards.total(), cards: Bag::from(&cards), tickets: self.unseen_tickets(view), rng };
         for seat in self.each_seat().filter(|&seat| Some(seat) != viewer) {
             let own = &mut state.own[seat.index()];
             own.hand = unseen.take_cards(table.hand_cards[seat.index()]);
@@ -63,7 +63,7 @@ impl Game {
             };
         }
         state.dealer.top = unseen.tickets;
-        state.dealer.deck = unseen.cards;
+        state.dealer.deck = unseen.cards.counts();
         state
     }
 
@@ -148,7 +148,7 @@ impl Game {
 
 /// What is still to be dealt out.
 struct Unseen<'a> {
-    cards: CardCounts,
+    cards: Bag,
     left: u8,
     tickets: TicketSet,
     rng: &'a mut Quick,
@@ -160,20 +160,20 @@ impl Unseen<'_> {
         if self.left == 0 {
             return Card::Wild;
         }
-        let card = self.cards.nth(self.rng.below(u32::from(self.left)) as u8);
-        self.cards.take(card, 1);
+        let n = self.rng.below(u32::from(self.left)) as u8;
         self.left -= 1;
-        card
+        self.cards.move_nth(n, &mut Bag::default())
     }
 
     #[inline]
     fn take_cards(&mut self, n: u8) -> CardCounts {
-        let mut taken = CardCounts::EMPTY;
-        for _ in 0..n.min(self.left) {
-            let card = self.take_card();
-            taken.add(card, 1);
+        let (mut cards, mut taken) = (self.cards, Bag::default());
+        for left in (self.left.saturating_sub(n)..self.left).rev() {
+            cards.move_nth(self.rng.below(u32::from(left) + 1) as u8, &mut taken);
         }
-        taken
+        self.cards = cards;
+        self.left = self.left.saturating_sub(n);
+        taken.counts()
     }
 
     #[inline]

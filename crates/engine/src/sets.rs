@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 use crate::ids::{PlaceId, RouteId, TicketId};
 
 macro_rules! set {
-    ($(#[$doc:meta])* $name:ident, $word:ty, $id:ident, $max:ident) => {
+    ($(#[$doc:meta])* $name:ident, $word:ty, $id:ident, $max:ident, $nth:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub $word);
@@ -76,11 +76,7 @@ macro_rules! set {
             /// The `n`-th id in it, counted from 0.
             #[inline]
             pub fn nth(self, n: usize) -> Option<$id> {
-                let mut word = self.0;
-                for _ in 0..n {
-                    word &= word.wrapping_sub(1);
-                }
-                $name(word).lowest()
+                (n < self.len()).then(|| $id($nth(self.0, n as u32) as u8))
             }
         }
 
@@ -162,15 +158,34 @@ macro_rules! set {
     };
 }
 
+/// Where the `n`-th of the bits is, found by halving: no loop whose end the processor must guess.
+#[inline]
+fn nth_of_64(word: u64, mut n: u32) -> u32 {
+    let mut at = 0;
+    for half in [32, 16, 8, 4, 2, 1] {
+        let low = (word >> at & ((1 << half) - 1)).count_ones();
+        let above = u32::from(n >= low);
+        n -= low * above;
+        at += half * above;
+    }
+    at
+}
+
+#[inline]
+fn nth_of_128(word: u128, n: u32) -> u32 {
+    let low = (word as u64).count_ones();
+    if n < low { nth_of_64(word as u64, n) } else { 64 + nth_of_64((word >> 64) as u64, n - low) }
+}
+
 set! {
     /// A set of places.
-    PlaceSet, u64, PlaceId, MAX_PLACES
+    PlaceSet, u64, PlaceId, MAX_PLACES, nth_of_64
 }
 set! {
     /// A set of routes.
-    RouteSet, u128, RouteId, MAX_ROUTES
+    RouteSet, u128, RouteId, MAX_ROUTES, nth_of_128
 }
 set! {
     /// A set of tickets.
-    TicketSet, u64, TicketId, MAX_TICKETS
+    TicketSet, u64, TicketId, MAX_TICKETS, nth_of_64
 }
