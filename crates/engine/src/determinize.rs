@@ -41,7 +41,8 @@ impl Game {
         }
 
         let cards = self.unseen_cards(view);
-        let mut unseen = Unseen { left: cards.total(), cards: Bag::from(&cards), tickets: self.unseen_tickets(view), rng };
+        let mut unseen =
+            Unseen { left: cards.total(), cards: Bag::from(&cards), tickets: self.unseen_tickets(view), rng };
         for seat in self.each_seat().filter(|&seat| Some(seat) != viewer) {
             let own = &mut state.own[seat.index()];
             own.hand = unseen.take_cards(table.hand_cards[seat.index()]);

@@ -1,4 +1,50 @@
 //! The rules of a family of route-building board games: pure, deterministic, without I/O.
+//!
+//! A [`Game`] is a checked [`Board`] with a number of players. A [`State`] is a position in it, flat
+//! data that is copied without allocation. Nobody but the dealer is given a state: players, bots and
+//! clients get a [`View`], which holds what their seat may see and nothing else.
+//!
+//! List what a seat may do, and do it:
+//!
+//! ```
+//! use engine::{Chance, First, Game, Seat, Seed};
+//!
+//! let board = boards::open("london").unwrap().board.clone();
+//! let game = Game::new(board, 2).unwrap();
+//! let mut state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
+//! let actions = game.legal_actions(game.sight(&state, Seat(0)));
+//! let events = game.apply(&mut state, Seat(0), &actions[0]).unwrap();
+//! assert!(!events.is_empty());
+//! ```
+//!
+//! An action that is not allowed is refused with its reason and clause, and changes nothing:
+//!
+//! ```
+//! # use engine::{Chance, First, Game, Seat, Seed};
+//! # let board = boards::open("london").unwrap().board.clone();
+//! # let game = Game::new(board, 2).unwrap();
+//! # let mut state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
+//! let action = game.board().read("draw deck").unwrap();
+//! let refused = game.apply(&mut state, Seat(0), &action).unwrap_err();
+//! assert_eq!(refused.to_string(), "first decide what is pending: which tickets to keep");
+//! assert_eq!(refused.clause(), "C02");
+//! ```
+//!
+//! Play without telling anybody, as a simulation does, and count the score:
+//!
+//! ```
+//! # use engine::{Chance, First, Game, Menu, Quick};
+//! # let board = boards::open("london").unwrap().board.clone();
+//! # let game = Game::new(board, 2).unwrap();
+//! let mut state = game.deal(Chance::quick(1), First::Lot, &mut ());
+//! let (mut menu, mut rng) = (Menu::new(&game), Quick::new(1));
+//! while let Some(seat) = state.table().phase.to_act().lowest() {
+//!     menu.fill(game.sight(&state, seat));
+//!     let action = menu.get(rng.below(menu.len() as u32) as usize).unwrap();
+//!     game.play(&mut state, seat, &action, &mut ());
+//! }
+//! assert!(game.tally(&state).winners != 0);
+//! ```
 
 #![deny(clippy::float_arithmetic)]
 

@@ -45,6 +45,8 @@ impl Board {
             })
             .collect();
         let tables = Box::new(PayTables::new(&routes, &spec.rules));
+        let mut by_spaces: Vec<RouteId> = (0..routes.len() as u8).map(RouteId).collect();
+        by_spaces.sort_by_key(|id| routes[id.index()].spaces);
         Ok(Board {
             id: spec.id.clone(),
             fingerprint: fingerprint::fingerprint(spec, tickets),
@@ -57,6 +59,7 @@ impl Board {
             rules: spec.rules.clone(),
             deck: full_deck(spec),
             tables,
+            by_spaces,
         })
     }
 }

@@ -35,6 +35,7 @@ pub struct Board {
     rules: Rules,
     deck: CardCounts,
     tables: Box<PayTables>,
+    by_spaces: Vec<RouteId>,
 }
 
 /// A place of a board.
@@ -220,6 +221,11 @@ impl Board {
     /// The place with this id in the files.
     pub fn place_named(&self, id: &str) -> Option<PlaceId> {
         self.places.iter().position(|p| p.id == id).map(|i| PlaceId(i as u8))
+    }
+
+    /// All routes, the shortest first.
+    pub(crate) fn by_spaces(&self) -> &[RouteId] {
+        &self.by_spaces
     }
 
     pub(crate) fn tables(&self) -> &PayTables {

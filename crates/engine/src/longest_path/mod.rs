@@ -81,7 +81,8 @@ impl Graph {
             places: 0,
             best: LongestPath::default(),
         };
-        for id in routes {
+        // Short ones first: leaving out little is tried before leaving out much.
+        for id in board.by_spaces().iter().copied().filter(|&id| routes.contains(id)) {
             let route = board.route(id);
             let ends = [route.a.0, route.b.0];
             graph.edges.push(Edge { ends, spaces: u16::from(route.spaces), routes: RouteSet::one(id) });
@@ -235,7 +236,7 @@ impl Graph {
             least[place] = bits(self.at[place]).map(|e| self.edges[e].spaces).min().unwrap_or(0);
             left |= self.at[place];
         }
-        let mut search = Search { spaces: part.spaces, least, steps_left: PATIENCE };
+        let mut search = Search { places: part.places, spaces: part.spaces, least, steps_left: PATIENCE };
         self.leave_out(&mut search, left, 0, odd, 2);
         if search.steps_left == 0 && self.sweep(part).is_err() {
             search.steps_left = u32::MAX;
@@ -250,16 +251,17 @@ impl Graph {
             return;
         }
         search.steps_left -= 1;
-        if odd.count_ones() <= ends {
-            let mut places = self.places;
-            while places != 0 {
-                let part = self.part_around(places.trailing_zeros() as u8, left);
-                places &= !part.places & (places - 1);
-                self.best.offer(part.spaces, part.routes);
-            }
+        if search.spaces - wasted <= self.best.spaces + search.must_waste(odd, ends) {
             return;
         }
-        if search.spaces - wasted <= self.best.spaces + search.must_waste(odd, ends) {
+        if odd.count_ones() <= ends {
+            // What is left may have fallen apart: each piece of it can be walked whole.
+            let mut places = search.places;
+            while places != 0 {
+                let piece = self.part_around(places.trailing_zeros() as u8, left);
+                places &= !piece.places;
+                self.best.offer(piece.spaces, piece.routes);
+            }
             return;
         }
         let place = odd.trailing_zeros() as u8;
@@ -306,6 +308,7 @@ struct Part {
 
 /// What the search of one part knows besides the part itself.
 struct Search {
+    places: u64,
     spaces: u16,
     least: [u16; MAX_PLACES],
     steps_left: u32,
@@ -327,7 +330,7 @@ impl Search {
                 largest[1] = least;
             }
         }
-        let spared: u16 = largest[..ends as usize].iter().sum();
+        let spared: u16 = largest[..ends.min(2) as usize].iter().sum();
         (sum - spared).div_ceil(2)
     }
 }

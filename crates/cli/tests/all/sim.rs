@@ -1,0 +1,69 @@
+//! `branchline sim` and `watch`.
+
+use serde_json::Value;
+
+use crate::{bad, folder, good};
+
+fn json(words: &str) -> Value {
+    serde_json::from_str(&good(words)).expect("JSON")
+}
+
+#[test]
+fn sim_gives_the_promised_numbers() {
+    let sums = json("sim --board nordic --players random,random --games 200 --seed 5 --threads 1 --json");
+    for key in ["games_per_second", "steps_per_second", "steps_per_game", "turns_per_game", "mean_score"] {
+        assert!(sums[key].is_f64(), "{key}: {sums}");
+    }
+    assert_eq!(sums["games"], 200);
+    assert_eq!(sums["sides"].as_array().expect("a list").len(), 2);
+    assert!(sums["steps_per_game"].as_f64() > sums["turns_per_game"].as_f64(), "a turn is one step or more");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
+    let run = |seed, threads| {
+        let words = "sim --board amsterdam --players random,random,random --games 700 --json";
+        let mut sums = json(&format!("{words} --seed {seed} --threads {threads}"));
+        for key in ["seconds", "games_per_second", "steps_per_second", "threads"] {
+            sums[key] = Value::Null;
+        }
+        sums
+    };
+    assert_eq!(run(3, 1), run(3, 2));
+    assert_ne!(run(3, 1), run(4, 1));
+}
+
+#[test]
+fn sim_prints_a_table_for_people() {
+    let out = good("sim --board asia --players random,random,random,random --games 20");
+    for words in ["team", "mean score", "turns a game", "steps a game", "games/s"] {
+        assert!(out.contains(words), "{words}: {out}");
+    }
+}
+
+#[test]
+fn recorded_games_are_true() {
+    let games = folder("recorded");
+    let dir = games.display();
+    good(&format!("sim --board london --players random,random --games 5 --seed 8 --records {dir}"));
+    let files: Vec<String> = (1..=5).map(|n| format!("{dir}/london-2p-8-{n}.jsonl")).collect();
+    let out = good(&format!("verify {}", files.join(" ")));
+    assert_eq!(out.matches("true, finished").count(), 5, "{out}");
+}
+
+#[test]
+fn wrong_players_and_numbers_are_answered_with_what_to_do() {
+    let said = bad("sim --board asia --players random,random", 1);
+    assert!(said.contains("[4, 6]") && said.contains("--players random,random,random,random"), "{said}");
+    assert!(bad("sim --board london --players random,clever", 1).contains("no player `clever`"));
+    assert!(bad("sim --board london --players random,random --games 0", 1).contains("at least one game"));
+    assert!(bad("sim --board london --players random,random --threads 0", 1).contains("at least one thread"));
+}
+
+#[test]
+fn watch_tells_a_whole_game() {
+    let out = good("watch --board amsterdam --players random,random --seed 2");
+    for words in ["is dealt", "claims", "calls the last round", "the game is over", "winner", "decided by"] {
+        assert!(out.contains(words), "{words}: {out}");
+    }
+}
