@@ -18,6 +18,7 @@
 //! ```
 
 mod builtin;
+mod draw;
 mod fault;
 mod folder;
 mod layout;
@@ -25,6 +26,7 @@ mod registry;
 mod summary;
 mod text;
 
+pub use draw::draw;
 pub use fault::{Fault, What};
 pub use folder::{Folder, check};
 pub use layout::{Anchor, Layout, PlaceAt, RouteAt};

@@ -151,6 +151,14 @@ pub(crate) enum BoardCommand {
         /// A built-in board, or the path of a board folder
         id: String,
     },
+    /// Draw a board as an SVG picture
+    Draw {
+        /// A built-in board, or the path of a board folder with a `layout.toml`
+        id: String,
+        /// The language of the names
+        #[arg(long, default_value = "en")]
+        language: String,
+    },
     /// List the built-in boards
     List,
 }

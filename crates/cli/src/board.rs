@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 pub(crate) fn check(path: &Path) -> Result<ExitCode> {
     let mut out = std::io::stdout().lock();
@@ -35,6 +35,14 @@ pub(crate) fn check(path: &Path) -> Result<ExitCode> {
 pub(crate) fn show(id: &str) -> Result<ExitCode> {
     let folder = boards::open(id)?;
     write!(std::io::stdout().lock(), "{}", boards::summary(&folder))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn draw(id: &str, language: &str) -> Result<ExitCode> {
+    let folder = boards::open(id)?;
+    let svg =
+        boards::draw(&folder, language).with_context(|| format!("`{id}` has no layout.toml to draw from"))?;
+    std::io::stdout().lock().write_all(svg.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -24,6 +24,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => records::convert(&args),
         Command::Board(BoardCommand::Check { path }) => board::check(&path),
         Command::Board(BoardCommand::Show { id }) => board::show(&id),
+        Command::Board(BoardCommand::Draw { id, language }) => board::draw(&id, &language),
         Command::Board(BoardCommand::List) => board::list(),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -1,5 +1,6 @@
 //! The boards' data and the code that reads them, in one test binary.
 
+mod drawing;
 mod bad;
 mod clauses;
 mod edges;
