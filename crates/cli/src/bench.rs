@@ -78,7 +78,8 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     writeln!(
         out,
         "\nlegal: all legal actions written out; menu: counted and one picked; apply: one action played;\n\
-         path: longest path of a side that has laid all its pieces, at random but connected"
+         path: longest path of a connected network of all pieces of a side; mean of random ones,\n\
+         worst of these and of the densest that could be grown"
     )?;
     Ok(ExitCode::SUCCESS)
 }
@@ -118,6 +119,11 @@ fn measure(game: &Game, time: Duration) -> Measured {
     let players = vec![Player::Random; game.seats()];
     let mut menu = Menu::new(game);
     let (mut games, mut played_steps) = (0u64, 0u64);
+    // What is played first only warms the machine up.
+    let warm = Instant::now();
+    while warm.elapsed() < time {
+        play_one(game, &players, &mut menu, 1);
+    }
     let begin = Instant::now();
     while begin.elapsed() < time * 4 {
         for _ in 0..32 {
@@ -224,14 +230,15 @@ fn paths(game: &Game, time: Duration) -> (f64, f64) {
     let players = if game.board().rules().teams == Teams::Pairs { 2 } else { 1 };
     let pieces = u32::from(game.board().rules().pieces) * players;
     let mut rng = Quick::new(5);
-    let networks: Vec<RouteSet> = (0..256).map(|_| grown(game, pieces, &mut rng)).collect();
+    let networks: Vec<RouteSet> = (0..256).map(|_| grown(game, pieces, 1, &mut rng)).collect();
     let mean = each(time, networks.len(), || {
         for &routes in &networks {
             black_box(LongestPath::of(game.board(), routes));
         }
     });
     // The best of three runs, so that what the machine does meanwhile is not taken for ours.
-    let worst = networks.iter().map(|&routes| {
+    let dense = (0..1024).map(|n| grown(game, pieces, 2 + n % 8, &mut rng));
+    let worst = networks.iter().copied().chain(dense).map(|routes| {
         let run = || {
             let begin = Instant::now();
             black_box(LongestPath::of(game.board(), routes));
@@ -242,8 +249,9 @@ fn paths(game: &Game, time: Duration) -> (f64, f64) {
     (mean, worst.fold(0.0, f64::max))
 }
 
-/// A connected network grown at random until the pieces run out.
-fn grown(game: &Game, mut pieces: u32, rng: &mut Quick) -> RouteSet {
+/// A connected network grown until the pieces run out. Of `tries` random routes the one is taken that
+/// is shortest and closes a circle: one try is what players build, many are the hardest networks.
+fn grown(game: &Game, mut pieces: u32, tries: u32, rng: &mut Quick) -> RouteSet {
     let board = game.board();
     let all = RouteSet::first(board.routes().len());
     let mut routes = RouteSet::EMPTY;
@@ -256,7 +264,12 @@ fn grown(game: &Game, mut pieces: u32, rng: &mut Quick) -> RouteSet {
                 touches && u32::from(route.spaces) <= pieces
             })
             .collect();
-        let Some(id) = fits.nth(rng.below(fits.len() as u32) as usize) else { return routes };
+        let tried = (0..tries).filter_map(|_| fits.nth(rng.below(fits.len() as u32) as usize));
+        let best = tried.min_by_key(|&id| {
+            let route = board.route(id);
+            (route.spaces, !(places.contains(route.a) && places.contains(route.b)))
+        });
+        let Some(id) = best else { return routes };
         let route = board.route(id);
         routes.insert(id);
         places.insert(route.a);

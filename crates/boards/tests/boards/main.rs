@@ -1,8 +1,8 @@
 //! The boards' data and the code that reads them, in one test binary.
 
-mod drawing;
 mod bad;
 mod clauses;
+mod drawing;
 mod edges;
 mod folders;
 mod golden;
