@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::CardCounts;
+use crate::counts::CardCounts;
 use crate::ids::{RouteId, Slot, TicketId};
 use crate::sets::TicketSet;
 

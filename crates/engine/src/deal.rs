@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::CardCounts;
 use crate::chance::{Chance, Stream};
+use crate::counts::CardCounts;
 use crate::event::{Event, Log};
 use crate::game::Game;
 use crate::ids::{MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, Seat, SeatSet, TicketId};

@@ -1,7 +1,9 @@
 //! From what one seat sees to a whole position that it could be: what search needs.
 
-use crate::card::{Bag, Card, CardCounts};
+use crate::bag::Bag;
+use crate::card::Card;
 use crate::chance::{Chance, Quick};
+use crate::counts::CardCounts;
 use crate::game::Game;
 use crate::ids::{MAX_SEATS, MAX_TEAMS, Seat, TicketId};
 use crate::phase::{Phase, Shown};

@@ -2,7 +2,8 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::card::{Card, CardCounts};
+use crate::card::Card;
+use crate::counts::CardCounts;
 use crate::game::Game;
 use crate::phase::{Dig, Phase, Shown};
 use crate::state::{Choice, Dealer, Own, Shared, State, Table};

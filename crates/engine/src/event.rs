@@ -7,7 +7,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Payment, Spot};
-use crate::card::{Card, CardCounts};
+use crate::card::Card;
+use crate::counts::CardCounts;
 use crate::game::Game;
 use crate::ids::{RouteId, Seat, Slot};
 use crate::phase::Shown;

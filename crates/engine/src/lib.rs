@@ -9,7 +9,7 @@
 //! ```
 //! use engine::{Chance, First, Game, Seat, Seed};
 //!
-//! let board = boards::open("london").unwrap().board.clone();
+//! let board = boards::open(boards::all()[0]).unwrap().board.clone();
 //! let game = Game::new(board, 2).unwrap();
 //! let mut state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
 //! let actions = game.legal_actions(game.sight(&state, Seat(0)));
@@ -21,7 +21,7 @@
 //!
 //! ```
 //! # use engine::{Chance, First, Game, Seat, Seed};
-//! # let board = boards::open("london").unwrap().board.clone();
+//! # let board = boards::open(boards::all()[0]).unwrap().board.clone();
 //! # let game = Game::new(board, 2).unwrap();
 //! # let mut state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
 //! let action = game.board().read("draw deck").unwrap();
@@ -34,7 +34,7 @@
 //!
 //! ```
 //! # use engine::{Chance, First, Game, Menu, Quick};
-//! # let board = boards::open("london").unwrap().board.clone();
+//! # let board = boards::open(boards::all()[0]).unwrap().board.clone();
 //! # let game = Game::new(board, 2).unwrap();
 //! let mut state = game.deal(Chance::quick(1), First::Lot, &mut ());
 //! let (mut menu, mut rng) = (Menu::new(&game), Quick::new(1));
@@ -53,10 +53,12 @@ pub const RULES: u32 = 1;
 
 mod action;
 mod apply;
+mod bag;
 mod board;
 mod breakdown;
 mod card;
 mod chance;
+mod counts;
 mod deal;
 mod determinize;
 mod digest;
@@ -87,8 +89,9 @@ pub use board::spec;
 pub use board::spec::{BoardSpec, TicketsSpec};
 pub use board::*;
 pub use breakdown::{BonusPoints, Breakdown, SideBreakdown, TicketPoints};
-pub use card::{Card, CardCounts, Color, KINDS, MAX_CARDS, UnknownCard};
+pub use card::{Card, Color, KINDS, UnknownCard};
 pub use chance::{Chance, Quick, Stream, bounded};
+pub use counts::{CardCounts, MAX_CARDS};
 pub use deal::First;
 pub use event::{Event, Log};
 pub use game::{Game, WrongPlayers};

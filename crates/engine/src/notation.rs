@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use crate::action::{Action, Payment, Spot};
 use crate::board::Board;
-use crate::card::CardCounts;
+use crate::counts::CardCounts;
 use crate::ids::{MARKET, RouteId, Slot, TicketId};
 use crate::sets::{MAX_ROUTES, MAX_TICKETS, TicketSet};
 

@@ -6,7 +6,8 @@
 
 use crate::board::spec::{FerrySymbol, RouteColor, RouteKind, WildUse};
 use crate::board::{Board, Route};
-use crate::card::{Card, CardCounts, Color};
+use crate::card::{Card, Color};
+use crate::counts::CardCounts;
 
 /// Whether these cards contain the price of a route.
 pub fn suffices(board: &Board, route: &Route, cards: &CardCounts) -> bool {

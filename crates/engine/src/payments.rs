@@ -3,7 +3,8 @@
 use crate::action::Payment;
 use crate::board::spec::{FerrySymbol, RouteColor, RouteKind};
 use crate::board::{Board, Route};
-use crate::card::{Card, CardCounts, KINDS};
+use crate::card::{Card, KINDS};
+use crate::counts::CardCounts;
 use crate::pay::{pays_exactly, wilds_on_normal};
 
 /// An iterator over every exact payment for a route (R20) from a hand and a holder.

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Payment, Spot};
-use crate::card::{Card, CardCounts};
+use crate::card::Card;
+use crate::counts::CardCounts;
 use crate::ids::{RouteId, Seat, SeatSet};
 
 /// What a game is waiting for. Everybody may know it: what only some may know lies in their drawers.

@@ -1,7 +1,8 @@
 //! Any position, put together by hand: for tests, studies and tools.
 
-use crate::card::{Card, CardCounts};
+use crate::card::Card;
 use crate::chance::Chance;
+use crate::counts::CardCounts;
 use crate::game::Game;
 use crate::ids::{MARKET, Seat, TicketId};
 use crate::phase::Phase;

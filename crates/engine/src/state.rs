@@ -6,8 +6,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::MAX_OFFER;
-use crate::card::{Card, CardCounts};
+use crate::card::Card;
 use crate::chance::Chance;
+use crate::counts::CardCounts;
 use crate::ids::{MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, Seat, TicketId};
 use crate::phase::Phase;
 use crate::sets::{MAX_TICKETS, RouteSet, TicketSet};

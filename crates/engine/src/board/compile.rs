@@ -8,7 +8,8 @@ use super::{
     Board, BoardFault, Closing, District, MAX_REVEAL, MAX_SPACES, MAX_SYMBOLS, PayTables, Place, PlaceKind,
     Problem, Route, SisterGroup, Ticket, fingerprint,
 };
-use crate::card::{Card, CardCounts};
+use crate::card::Card;
+use crate::counts::CardCounts;
 use crate::ids::{PlaceId, RouteId};
 use crate::sets::{MAX_PLACES, MAX_ROUTES, MAX_TICKETS, PlaceSet, RouteSet};
 

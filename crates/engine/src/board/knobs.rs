@@ -3,7 +3,7 @@
 use super::compile::Checker;
 use super::spec::{Bonus, Cargo, FerrySymbol, Flush, LastRound, MarketWild, OfferRule, Teams};
 use super::{MAX_OFFER, Problem};
-use crate::card::MAX_CARDS;
+use crate::counts::MAX_CARDS;
 use crate::ids::{MARKET, MAX_SEATS, MAX_SIDES};
 
 /// The most a route, a ticket, a district or a bonus may score.

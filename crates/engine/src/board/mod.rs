@@ -7,7 +7,8 @@ mod knobs;
 pub mod spec;
 mod tables;
 
-use crate::card::{CardCounts, Color};
+use crate::card::Color;
+use crate::counts::CardCounts;
 use crate::ids::{PlaceId, RouteId, TicketId};
 use crate::sets::{PlaceSet, RouteSet};
 use spec::{Bonus, Cargo, RouteColor, RouteKind, Rules, TicketSource};

@@ -1,8 +1,9 @@
 //! The deck, the discard and the market: C01 C05 L03 T05 R03 R16.
 
 use crate::board::spec::Flush;
-use crate::card::{Card, CardCounts};
+use crate::card::Card;
 use crate::chance::Stream;
+use crate::counts::CardCounts;
 use crate::event::{Event, Log};
 use crate::game::Game;
 use crate::ids::{MARKET, Slot};

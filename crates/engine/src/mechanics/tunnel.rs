@@ -1,7 +1,7 @@
 //! Tunnels: N07 N07a N07b T14 R05 R19.
 
 use crate::action::Payment;
-use crate::card::CardCounts;
+use crate::counts::CardCounts;
 use crate::event::{Event, Log};
 use crate::game::Game;
 use crate::ids::{RouteId, Seat};
