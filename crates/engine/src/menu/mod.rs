@@ -53,6 +53,7 @@ struct Group {
     routes: RouteSet,
     key: Card,
     sets: u8,
+    count: u8,
 }
 
 /// What follows the draws and claims.
@@ -76,7 +77,7 @@ impl<'g> Menu<'g> {
             hand: CardCounts::EMPTY,
             cards: CardCounts::EMPTY,
             draws: 0,
-            groups: [Group { routes: RouteSet::EMPTY, key: Card::Wild, sets: 0 }; MAX_GROUPS],
+            groups: [Group { routes: RouteSet::EMPTY, key: Card::Wild, sets: 0, count: 0 }; MAX_GROUPS],
             used: 0,
             claims: 0,
             tail: 0,
@@ -164,9 +165,10 @@ impl<'g> Menu<'g> {
     #[inline]
     fn push(&mut self, routes: RouteSet, key: Card, sets: u8) {
         if !routes.is_empty() {
-            self.groups[self.used] = Group { routes, key, sets };
+            let count = routes.len();
+            self.groups[self.used] = Group { routes, key, sets, count: count as u8 };
             self.used += 1;
-            self.claims += routes.len();
+            self.claims += count;
         }
     }
 
@@ -214,7 +216,7 @@ impl<'g> Menu<'g> {
         n -= draws;
         if n < self.claims {
             for group in &self.groups[..self.used] {
-                let here = group.routes.len();
+                let here = usize::from(group.count);
                 if n < here {
                     return group.routes.nth(n).map(|route| self.claim(group, route));
                 }
