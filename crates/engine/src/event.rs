@@ -15,6 +15,16 @@ use crate::phase::Shown;
 use crate::sets::TicketSet;
 use crate::view::Viewer;
 
+/// Where a card came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// Blind from the deck: only who drew it has seen it.
+    Deck,
+    /// From the market: all have seen it.
+    Market,
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -35,7 +45,7 @@ pub enum Event {
     /// A card was drawn blind.
     CardDrawn { seat: Seat, card: Shown<Card>, to: Option<Spot> },
     /// The first card was placed (T06).
-    CardPlaced { seat: Seat, card: Shown<Card>, to: Spot },
+    CardPlaced { seat: Seat, card: Shown<Card>, from: Source, to: Spot },
     /// Cards were laid for a tunnel and others turned up (N07).
     TunnelDug { seat: Seat, route: RouteId, laid: Payment, turned: CardCounts, extra: u8 },
     /// A seat added cards to a tunnel.
@@ -83,9 +93,13 @@ impl Event {
                 let seen = if to == Some(Spot::Holder) { team(seat) } else { own(seat) };
                 Event::CardDrawn { seat, card: card.only_if(seen), to }
             }
-            Event::CardPlaced { seat, card, to } => {
-                let seen = if to == Spot::Holder { team(seat) } else { own(seat) };
-                Event::CardPlaced { seat, card: card.only_if(seen), to }
+            Event::CardPlaced { seat, card, from, to } => {
+                let seen = match (from, to) {
+                    (Source::Market, _) => true,
+                    (Source::Deck, Spot::Holder) => team(seat),
+                    (Source::Deck, Spot::Hand) => own(seat),
+                };
+                Event::CardPlaced { seat, card: card.only_if(seen), from, to }
             }
             Event::TicketsKept { seat, kept, count, unkept, back } => Event::TicketsKept {
                 seat,

@@ -93,7 +93,7 @@ pub use card::{Card, Color, KINDS, UnknownCard};
 pub use chance::{Chance, Quick, Stream, bounded};
 pub use counts::{CardCounts, MAX_CARDS};
 pub use deal::First;
-pub use event::{Event, Log};
+pub use event::{Event, Log, Source};
 pub use game::{Game, WrongPlayers};
 pub use ids::*;
 pub use illegal::Illegal;

@@ -68,22 +68,27 @@ pub fn show_table(game: &Game, table: &Table) -> String {
     let deck = &table.ticket_deck;
     let _ = writeln!(
         text,
-        "deck      {} cards, discard {}, tickets {} and {} put back",
-        table.deck_cards, table.discard, deck.top, deck.under
+        "deck      {}, discard {}, tickets {} and {} put back",
+        counted(table.deck_cards, "card"),
+        table.discard,
+        deck.top,
+        deck.under
     );
     if board.merchandise() > 0 {
         let _ = writeln!(text, "goods     {} left", table.merchandise_left);
     }
     if let Some(turns) = table.last_turns {
-        let _ = writeln!(text, "last      {turns} turns left");
+        let _ = writeln!(text, "last      {} left", counted(turns, "turn"));
     }
     for side in (0..game.sides() as u8).map(Side) {
         if game.teams() {
             let team = side.index();
             let _ = writeln!(
                 text,
-                "team {side}    {} points, holder {} cards {} tickets",
-                table.scores[team], table.holder_cards[team], table.holder_tickets[team]
+                "team {side}    {}, holder {} and {}",
+                counted(table.scores[team], "point"),
+                counted(table.holder_cards[team], "card"),
+                counted(table.holder_tickets[team], "ticket")
             );
         }
         for seat in game.members(side).iter() {
@@ -97,12 +102,14 @@ fn show_seat(game: &Game, table: &Table, seat: Seat) -> String {
     let s = seat.index();
     let mut text = String::new();
     if !game.teams() {
-        let _ = write!(text, "{} points, ", table.scores[s]);
+        let _ = write!(text, "{}, ", counted(table.scores[s], "point"));
     }
     let _ = write!(
         text,
-        "{} pieces, {} cards, {} tickets",
-        table.pieces[s], table.hand_cards[s], table.hand_tickets[s]
+        "{}, {}, {}",
+        counted(table.pieces[s], "piece"),
+        counted(table.hand_cards[s], "card"),
+        counted(table.hand_tickets[s], "ticket")
     );
     if game.board().merchandise() > 0 {
         let _ = write!(text, ", {} goods", table.merchandise[s]);
@@ -128,7 +135,7 @@ fn show_phase(game: &Game, phase: &Phase) -> String {
             dig.turned,
             dig.extra
         ),
-        Phase::Keeping { seat, shown } => format!("seat {seat} chooses from {shown} tickets"),
+        Phase::Keeping { seat, shown } => format!("seat {seat} chooses from {}", counted(*shown, "ticket")),
         Phase::Over => "over".to_owned(),
     }
 }
@@ -143,6 +150,21 @@ fn spot(game: &Game, to: Spot) -> &'static str {
 
 fn face(card: Shown<Card>, hidden: &str) -> String {
     card.face().map_or_else(|| hidden.to_owned(), |card| card.to_string())
+}
+
+/// `1 card`, `2 cards`.
+fn counted(n: impl Into<i32>, thing: &str) -> String {
+    match n.into() {
+        1 => format!("1 {thing}"),
+        n => format!("{n} {thing}s"),
+    }
+}
+
+fn place(to: Spot) -> &'static str {
+    match to {
+        Spot::Holder => "into the holder",
+        Spot::Hand => "into the hand",
+    }
 }
 
 /// Tickets with their values.
@@ -166,9 +188,9 @@ pub fn show_breakdown(game: &Game, breakdown: &Breakdown) -> String {
     for side in &breakdown.sides {
         let name = if game.teams() { "team" } else { "seat" };
         let crown = if breakdown.winners.contains(&side.side) { "  winner" } else { "" };
-        let _ = writeln!(text, "{name} {}    {} points{crown}", side.side, side.total);
+        let _ = writeln!(text, "{name} {}    {}{crown}", side.side, counted(side.total, "point"));
         let routes: i16 = side.routes.iter().map(|(_, points)| i16::from(*points)).sum();
-        let _ = writeln!(text, "  {routes:>4}  {} routes", side.routes.len());
+        let _ = writeln!(text, "  {routes:>4}  {}", counted(side.routes.len() as i16, "route"));
         for ticket in &side.tickets {
             let done = if ticket.points < 0 { "ticket not done" } else { "ticket done" };
             let _ = writeln!(text, "  {:>+4}  {done}: {}", ticket.points, board.ticket(ticket.ticket).id);
@@ -176,11 +198,15 @@ pub fn show_breakdown(game: &Game, breakdown: &Breakdown) -> String {
         for bonus in &side.bonuses {
             let what = match bonus {
                 BonusPoints::MostTickets { done, .. } => format!("most tickets done ({done})"),
-                BonusPoints::LongestPath { spaces, .. } => format!("longest path ({spaces} spaces)"),
+                BonusPoints::LongestPath { spaces, .. } => {
+                    format!("longest path ({})", counted(*spaces as i16, "space"))
+                }
                 BonusPoints::District { district, .. } => format!("district {}", district + 1),
-                BonusPoints::Merchandise { cards, rank: 0, .. } => format!("merchandise ({cards} cards)"),
+                BonusPoints::Merchandise { cards, rank: 0, .. } => {
+                    format!("merchandise ({})", counted(*cards, "card"))
+                }
                 BonusPoints::Merchandise { cards, rank, .. } => {
-                    format!("merchandise ({cards} cards, place {rank})")
+                    format!("merchandise ({}, place {rank})", counted(*cards, "card"))
                 }
             };
             if bonus.points() != 0 {
@@ -206,11 +232,11 @@ pub fn show_event(game: &Game, event: &Event) -> String {
     let route = |id| board.route(id).id.as_str();
     let hidden = |tickets: Shown<TicketSet>, count: u8| match tickets {
         Shown::Face(tickets) => show_tickets(board, tickets),
-        Shown::Back => format!("{count} tickets"),
+        Shown::Back => counted(count, "ticket"),
     };
     let cards = |cards: Shown<CardCounts>, count: u8| match cards {
         Shown::Face(cards) => cards.to_string(),
-        Shown::Back => format!("{count} cards"),
+        Shown::Back => counted(count, "card"),
     };
     let paid =
         |pay: &Payment| if *pay == Payment::default() { "nothing".to_owned() } else { pay.to_string() };
@@ -232,8 +258,8 @@ pub fn show_event(game: &Game, event: &Event) -> String {
             let to = to.map_or("", |to| spot(game, to));
             format!("seat {seat} draws {} {to}", face(*card, "a card")).trim_end().to_owned()
         }
-        Event::CardPlaced { seat, card, to } => {
-            format!("seat {seat} puts {} {}", face(*card, "the card"), spot(game, *to))
+        Event::CardPlaced { seat, card, to, .. } => {
+            format!("seat {seat} puts {} {}", face(*card, "the card"), place(*to))
         }
         Event::TunnelDug { seat, route: id, laid, turned, extra } => {
             format!(
@@ -247,7 +273,7 @@ pub fn show_event(game: &Game, event: &Event) -> String {
         }
         Event::TunnelLeft { seat, route: id } => format!("seat {seat} gives up {}", route(*id)),
         Event::Claimed { seat, route: id, pay, points } => {
-            format!("seat {seat} claims {} with {} for {points} points", route(*id), paid(pay))
+            format!("seat {seat} claims {} with {} for {}", route(*id), paid(pay), counted(*points, "point"))
         }
         Event::Closed { route: id } => format!("{} closes", route(*id)),
         Event::MerchandiseTaken { seat, left } => {

@@ -55,7 +55,7 @@ pub struct RouteSpec {
 
 /// What colour of cards a route takes (C08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
-#[serde(from = "RouteColorText", into = "RouteColorText")]
+#[serde(try_from = "String", into = "String")]
 pub enum RouteColor {
     /// Cards of any one colour.
     Grey,
@@ -326,52 +326,28 @@ impl Cargo {
     }
 }
 
-/// `grey` and the colours in one flat list, as the files write them.
-#[derive(Clone, Copy, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum RouteColorText {
-    Grey,
-    Purple,
-    Blue,
-    Orange,
-    White,
-    Green,
-    Yellow,
-    Black,
-    Red,
-    Pink,
-}
+impl TryFrom<String> for RouteColor {
+    type Error = String;
 
-impl From<RouteColorText> for RouteColor {
-    fn from(text: RouteColorText) -> Self {
-        RouteColor::Of(match text {
-            RouteColorText::Grey => return RouteColor::Grey,
-            RouteColorText::Purple => Color::Purple,
-            RouteColorText::Blue => Color::Blue,
-            RouteColorText::Orange => Color::Orange,
-            RouteColorText::White => Color::White,
-            RouteColorText::Green => Color::Green,
-            RouteColorText::Yellow => Color::Yellow,
-            RouteColorText::Black => Color::Black,
-            RouteColorText::Red => Color::Red,
-            RouteColorText::Pink => Color::Pink,
-        })
+    fn try_from(text: String) -> Result<RouteColor, String> {
+        match text.as_str() {
+            "grey" => Ok(RouteColor::Grey),
+            color => match color.parse() {
+                Ok(color) => Ok(RouteColor::Of(color)),
+                Err(_) => {
+                    let known: Vec<String> = Color::ALL.iter().map(ToString::to_string).collect();
+                    Err(format!("`{text}` is no colour of a route: use grey, {}", known.join(", ")))
+                }
+            },
+        }
     }
 }
 
-impl From<RouteColor> for RouteColorText {
-    fn from(color: RouteColor) -> Self {
+impl From<RouteColor> for String {
+    fn from(color: RouteColor) -> String {
         match color {
-            RouteColor::Grey => RouteColorText::Grey,
-            RouteColor::Of(Color::Purple) => RouteColorText::Purple,
-            RouteColor::Of(Color::Blue) => RouteColorText::Blue,
-            RouteColor::Of(Color::Orange) => RouteColorText::Orange,
-            RouteColor::Of(Color::White) => RouteColorText::White,
-            RouteColor::Of(Color::Green) => RouteColorText::Green,
-            RouteColor::Of(Color::Yellow) => RouteColorText::Yellow,
-            RouteColor::Of(Color::Black) => RouteColorText::Black,
-            RouteColor::Of(Color::Red) => RouteColorText::Red,
-            RouteColor::Of(Color::Pink) => RouteColorText::Pink,
+            RouteColor::Grey => "grey".to_owned(),
+            RouteColor::Of(color) => color.to_string(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::action::Spot;
 use crate::board::spec::MarketWild;
 use crate::card::Card;
-use crate::event::{Event, Log};
+use crate::event::{Event, Log, Source};
 use crate::game::Game;
 use crate::ids::{Seat, Slot};
 use crate::phase::{Phase, Shown};
@@ -61,10 +61,14 @@ impl State {
     /// Says where the first card goes; the second will go to the other place (T06).
     pub(crate) fn place_card(&mut self, game: &Game, seat: Seat, to: Spot, log: &mut impl Log) {
         let Phase::Placing { card, .. } = self.table.phase else { return };
-        let Some(card) = card.face().or(self.own[seat.index()].drawn) else { return };
+        let (card, from) = match (card, self.own[seat.index()].drawn) {
+            (Shown::Face(card), _) => (card, Source::Market),
+            (Shown::Back, Some(card)) => (card, Source::Deck),
+            (Shown::Back, None) => return,
+        };
         self.own[seat.index()].drawn = None;
         self.put_card(game, seat, card, to);
-        log.event(|| Event::CardPlaced { seat, card: Shown::Face(card), to });
+        log.event(|| Event::CardPlaced { seat, card: Shown::Face(card), from, to });
         self.ask_second(game, seat, to.other(), log);
     }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::spec::{Flush, RouteKind};
 use engine::{
-    Action, Card, Event, First, Game, Phase, Quick, Seat, Shown, Spot, State, TicketSet, View, Viewer,
+    Action, Card, Event, First, Game, Phase, Quick, Seat, Shown, Source, Spot, State, TicketSet, View, Viewer,
 };
 use test_support::{Playout, playout};
 
@@ -187,10 +187,12 @@ fn shows(game: &Game, viewer: Viewer, whole: &Event, seen: &Event, view: &View) 
             assert_eq!(card.face().is_some(), own(seat) || to == Some(Spot::Holder) && team(seat));
             assert!(card.face().is_none_or(|card| hand(card) || holder(card)));
         }
-        Event::CardPlaced { seat, card, to } => {
+        Event::CardPlaced { seat, card, from: Source::Deck, to } => {
             assert_eq!(card.face().is_some(), own(seat) || to == Spot::Holder && team(seat));
             assert!(card.face().is_none_or(|card| hand(card) || holder(card)));
         }
+        // All saw it lie in the market.
+        Event::CardPlaced { card, from: Source::Market, .. } => assert!(card.face().is_some()),
         Event::TicketsKept { seat, kept, unkept, .. } => {
             assert_eq!((kept.face().is_some(), unkept.face().is_some()), (own(seat), own(seat)));
             for tickets in [kept, unkept] {

@@ -1,6 +1,8 @@
 //! Cards: T01 T02 T03 T05 T06 T07 T08 T10.
 
-use engine::{Card, Event, Illegal, Payment, Phase, RestOfCards, Seat, Shown, Slot, Spot, View, Viewer};
+use engine::{
+    Card, Event, Illegal, Payment, Phase, RestOfCards, Seat, Shown, Slot, Source, Spot, View, Viewer,
+};
 use test_support::scenario::{Position, Scenario, cards, route};
 
 use crate::rules::london::market;
@@ -155,7 +157,7 @@ fn t06_edge_d8_a_blind_card_is_seen_by_its_player_alone_until_it_lies_in_the_hol
     assert_eq!(position.view(1).own.unwrap().drawn, None);
     // A blind wild is like any card: it may go to the hand, and a second card is drawn.
     let events = position.play("place hand");
-    let placed = |card| Event::CardPlaced { seat: Seat(0), card, to: Spot::Hand };
+    let placed = |card| Event::CardPlaced { seat: Seat(0), card, from: Source::Deck, to: Spot::Hand };
     assert_eq!(events[0].seen_by(&position.game, Viewer::Seat(Seat(1))), placed(Shown::Back));
     assert_eq!(position.phase(), Phase::Second { seat: Seat(0), to: Spot::Holder });
     let events = position.play("draw deck");
@@ -164,6 +166,19 @@ fn t06_edge_d8_a_blind_card_is_seen_by_its_player_alone_until_it_lies_in_the_hol
     assert_eq!(seen(1), second(Shown::Face(Card::Wild)));
     assert_eq!(seen(2), second(Shown::Back));
     assert_eq!((position.hand(0).as_str(), holder(&position, 0).as_str()), ("wild", "wild"));
+}
+
+#[test]
+fn t06_r13_where_a_market_card_goes_is_no_secret_and_neither_is_the_card() {
+    let scenario = Scenario::on("asia", 4).market("blue green red white black");
+    let mut position = scenario.start();
+    position.play("draw market 3");
+    let events = position.play("place hand");
+    let card = Shown::Face(Card::Red);
+    let placed = Event::CardPlaced { seat: Seat(0), card, from: Source::Market, to: Spot::Hand };
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+        assert_eq!(events[0].seen_by(&position.game, viewer), placed);
+    }
 }
 
 #[test]
