@@ -10,13 +10,20 @@ const PATIENCE: u32 = 400;
 
 impl Graph {
     pub(super) fn search(&mut self) {
-        let mut places = self.places;
+        let mut places = bits(u128::from(self.places))
+            .filter(|&place| self.at[place] != 0)
+            .fold(0u64, |all, place| all | 1 << place);
+        // The largest part first: the others can often not be longer.
+        let mut parts = Vec::new();
         while places != 0 {
-            let first = places.trailing_zeros() as u8;
-            let part = self.part_around(first, u128::MAX);
-            places &= !(part.places | 1 << first);
+            let part = self.part_around(places.trailing_zeros() as u8, u128::MAX);
+            places &= !part.places;
+            parts.push(part);
+        }
+        parts.sort_unstable_by_key(|part| std::cmp::Reverse(part.spaces));
+        for part in &parts {
             if part.spaces > self.best.spaces {
-                self.search_part(&part);
+                self.search_part(part);
             }
         }
     }
