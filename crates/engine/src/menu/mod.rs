@@ -11,7 +11,7 @@
 mod claims;
 mod tickets;
 
-use tickets::{masks, nth_keep, nth_share};
+use tickets::{each_keep, masks, nth_keep, nth_share};
 
 use crate::action::{Action, Payment, Spot};
 use crate::board::MAX_SYMBOLS;
@@ -228,11 +228,22 @@ impl<'g> Menu<'g> {
 
     /// Calls `f` with every action, in order.
     pub fn each(&self, mut f: impl FnMut(Action)) {
-        (0..self.draws.count_ones() as usize).filter_map(|n| nth_draw(self.draws, n)).for_each(&mut f);
+        for bit in (0..=MARKET as u8).filter(|bit| self.draws >> bit & 1 == 1) {
+            f(draw(bit));
+        }
         for group in &self.groups[..self.used] {
             group.routes.for_each(|route| f(self.claim(group, route)));
         }
-        (0..self.tail).filter_map(|n| self.tail_action(n)).for_each(f);
+        match self.kind {
+            // Picking them one by one would count through the subsets again and again.
+            Kind::Keep { offer, least, share } => each_keep(&offer, least, share, f),
+            Kind::Nothing
+            | Kind::Turn { .. }
+            | Kind::Second
+            | Kind::Place
+            | Kind::ShareOne(_)
+            | Kind::Tunnel { .. } => (0..self.tail).filter_map(|n| self.tail_action(n)).for_each(f),
+        }
     }
 
     #[inline]
@@ -295,6 +306,10 @@ fn draws(sight: Sight<'_>, barred: Option<Card>) -> u8 {
 }
 
 fn nth_draw(draws: u8, n: usize) -> Option<Action> {
-    let bit = (0..=MARKET).filter(|bit| draws >> bit & 1 == 1).nth(n)?;
-    Some(if bit == 0 { Action::DrawDeck } else { Action::DrawMarket(Slot(bit as u8 - 1)) })
+    (0..=MARKET as u8).filter(|bit| draws >> bit & 1 == 1).nth(n).map(draw)
+}
+
+/// The draw that a bit stands for.
+fn draw(bit: u8) -> Action {
+    if bit == 0 { Action::DrawDeck } else { Action::DrawMarket(Slot(bit - 1)) }
 }

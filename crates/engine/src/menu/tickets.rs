@@ -1,7 +1,6 @@
 //! Which choices of tickets are listed: subsets to keep and to share.
 
 use crate::action::Action;
-use crate::ids::TicketId;
 use crate::sets::TicketSet;
 use crate::state::Offer;
 
@@ -10,12 +9,25 @@ pub(super) fn masks(offer: &Offer, least: u8) -> impl Iterator<Item = u8> {
     (0..1u8 << offer.tickets().len()).filter(move |mask| mask.count_ones() >= u32::from(least))
 }
 
-pub(super) fn nth_keep(offer: &Offer, least: u8, share: u8, mut n: usize) -> Option<Action> {
+/// Every choice of tickets to keep, and of the one to share if one must be.
+pub(super) fn each_keep(offer: &Offer, least: u8, share: u8, mut f: impl FnMut(Action)) {
     for mask in masks(offer, least) {
         let tickets = offer.masked(mask);
-        let here = if share == 0 { 1 } else { tickets.len() };
+        if share == 0 {
+            f(Action::Keep { tickets, share: None });
+        } else {
+            tickets.for_each(|ticket| f(Action::Keep { tickets, share: Some(ticket) }));
+        }
+    }
+}
+
+/// The `n`-th of these choices.
+pub(super) fn nth_keep(offer: &Offer, least: u8, share: u8, mut n: usize) -> Option<Action> {
+    for mask in masks(offer, least) {
+        let here = if share == 0 { 1 } else { mask.count_ones() as usize };
         if n < here {
-            let share: Option<TicketId> = if share == 0 { None } else { tickets.nth(n) };
+            let tickets = offer.masked(mask);
+            let share = if share == 0 { None } else { tickets.nth(n) };
             return Some(Action::Keep { tickets, share });
         }
         n -= here;
