@@ -46,8 +46,8 @@ impl Board {
             })
             .collect();
         let tables = Box::new(PayTables::new(&routes, &spec.rules));
-        let mut by_spaces: Vec<RouteId> = (0..routes.len() as u8).map(RouteId).collect();
-        by_spaces.sort_by_key(|id| routes[id.index()].spaces);
+        let by_spaces =
+            (1..=MAX_SPACES).map(|n| ids(&routes, |r| r.spaces == n)).filter(|set| !set.is_empty()).collect();
         Ok(Board {
             id: spec.id.clone(),
             fingerprint: fingerprint::fingerprint(spec, tickets),

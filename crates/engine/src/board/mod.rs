@@ -36,7 +36,7 @@ pub struct Board {
     rules: Rules,
     deck: CardCounts,
     tables: Box<PayTables>,
-    by_spaces: Vec<RouteId>,
+    by_spaces: Vec<RouteSet>,
 }
 
 /// A place of a board.
@@ -224,8 +224,8 @@ impl Board {
         self.places.iter().position(|p| p.id == id).map(|i| PlaceId(i as u8))
     }
 
-    /// All routes, the shortest first.
-    pub(crate) fn by_spaces(&self) -> &[RouteId] {
+    /// The routes of each length that occurs, the shortest first.
+    pub(crate) fn by_spaces(&self) -> &[RouteSet] {
         &self.by_spaces
     }
 

@@ -80,7 +80,7 @@ impl Graph {
             best: LongestPath::default(),
         };
         // Short ones first: leaving out little is tried before leaving out much.
-        for id in board.by_spaces().iter().copied().filter(|&id| routes.contains(id)) {
+        for id in board.by_spaces().iter().flat_map(|&equal| equal & routes) {
             let route = board.route(id);
             let ends = [route.a.0, route.b.0];
             graph.edges.push(Edge { ends, spaces: u16::from(route.spaces), routes: RouteSet::one(id) });

@@ -6,7 +6,7 @@ use crate::sets::MAX_PLACES;
 
 /// Steps after which the search gives way to the sweep (measured: less is slower on what players
 /// build, more is slower on dense networks).
-const PATIENCE: u32 = 400;
+const PATIENCE: u32 = 1000;
 
 impl Graph {
     pub(super) fn search(&mut self) {
@@ -52,7 +52,8 @@ impl Graph {
             return;
         }
         search.steps_left -= 1;
-        if search.spaces - wasted <= self.best.spaces + search.must_waste(odd, ends) {
+        let most = search.spaces - wasted;
+        if most <= self.best.spaces || most <= self.best.spaces + search.must_waste(odd, ends) {
             return;
         }
         if odd.count_ones() <= ends {
