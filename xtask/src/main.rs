@@ -1,10 +1,11 @@
-//! The project's own commands: `cargo xtask play`, `test`, `rules`, `tidy` and `fuzz`.
+//! The project's own commands: `cargo xtask play`, `test`, `rules`, `tidy`, `fuzz` and `soak`.
 
 mod args;
 mod fuzz;
 mod play;
 mod rules;
 mod shell;
+mod soak;
 mod source;
 mod test_run;
 mod tidy;
@@ -31,6 +32,8 @@ Commands:
   fuzz [--inputs N]         feed arbitrary bytes to every reader (default 1000000 inputs)
        [--seed X]           first seed (default 1)
        [--seconds S]        go on with new seeds until S seconds have passed
+  soak [--seconds S]        play random games and check every position (default 60 seconds)
+       [--seed X]           another course of games
   help                      this text
 ";
 
@@ -64,6 +67,7 @@ fn run(command: &str, args: &[String]) -> Result<()> {
             tidy::run(&Tree::load(&root)?)
         }
         "fuzz" => fuzz::run(&root, args),
+        "soak" => soak::run(&root, args),
         other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),
     }
 }
