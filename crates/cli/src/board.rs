@@ -23,7 +23,7 @@ pub(crate) fn check(path: &Path) -> Result<ExitCode> {
         }
         Err(faults) => {
             for fault in &faults {
-                writeln!(out, "{fault}")?;
+                writeln!(out, "{}", crate::harmless(&fault.to_string()))?;
             }
             let s = if faults.len() == 1 { "" } else { "s" };
             eprintln!("branchline: {} has {} fault{s}", path.display(), faults.len());
@@ -34,7 +34,7 @@ pub(crate) fn check(path: &Path) -> Result<ExitCode> {
 
 pub(crate) fn show(id: &str) -> Result<ExitCode> {
     let folder = boards::open(id)?;
-    write!(std::io::stdout().lock(), "{}", boards::summary(&folder))?;
+    write!(std::io::stdout().lock(), "{}", crate::harmless(&boards::summary(&folder)))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -33,10 +33,17 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("branchline: {error:#}");
+            eprintln!("branchline: {}", harmless(&format!("{error:#}")));
             ExitCode::FAILURE
         }
     }
+}
+
+/// A text that may quote a file, without what a terminal would take for a command.
+fn harmless(text: &str) -> String {
+    let escaped =
+        |c: char| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() };
+    text.chars().map(escaped).collect()
 }
 
 /// Whoever read our output has had enough, as `head` does: that is no failure.

@@ -63,6 +63,19 @@ fn damaged_files_are_answered_in_words() {
 }
 
 #[test]
+fn what_a_forged_record_says_cannot_command_the_terminal() {
+    let file = recorded("terminal", "london", "random,random");
+    let text = std::fs::read_to_string(&file).expect("the record");
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines[5] = r#"{"n":5,"seat":0,"do":"\u001b[2Jfly"}"#;
+    std::fs::write(&file, lines.join("\n")).expect("written");
+    for command in ["verify", "replay"] {
+        let said = bad(&format!("{command} {}", file.display()), 1);
+        assert!(said.contains(r"\u{1b}[2Jfly") && !said.contains('\u{1b}'), "{said:?}");
+    }
+}
+
+#[test]
 fn a_position_is_shown_as_a_seat_saw_it() {
     let file = recorded("seat", "nordic", "random,random");
     let one = good(&format!("replay {} --at 30 --seat 0", file.display()));
