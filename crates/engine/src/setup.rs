@@ -162,6 +162,9 @@ impl Setup {
         {
             faults.push(SetupFault::TooMany);
         }
+        if self.returned.iter().any(|(_, ticket)| ticket.index() >= game.board().tickets().len()) {
+            faults.push(SetupFault::TicketTwice);
+        }
         if self.market.len() > MARKET {
             faults.push(SetupFault::MarketTooLong);
         }
@@ -272,6 +275,11 @@ impl Setup {
                 None => faults.push(SetupFault::BadPieces(seat)),
             }
             state.table.claims[seat.index()] = *claims;
+        }
+        // The last route of a group that closes can be nobody's (C10, T13).
+        let groups = board.sister_groups().iter().filter(|group| !(group.routes & game.closing).is_empty());
+        if groups.into_iter().any(|group| (group.routes & free).is_empty()) {
+            faults.push(SetupFault::BadClaim);
         }
         state.table.open = state.open_from_claims(game);
         for (seat, pieces) in (0..).map(Seat).zip(&self.pieces) {
