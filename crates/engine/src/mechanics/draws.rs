@@ -14,22 +14,18 @@ impl State {
     #[inline]
     pub(crate) fn draw_from_deck(&mut self, game: &Game, seat: Seat, log: &mut impl Log) {
         let card = self.draw_card(log);
-        match self.table.phase {
-            Phase::Second { to, .. } => {
-                self.put_card(game, seat, card, to);
-                log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: Some(to) });
-                self.end_turn(game, seat, log);
-            }
-            _ if game.teams() => {
-                self.own[seat.index()].drawn = Some(card);
-                self.table.phase = Phase::Placing { seat, card: Shown::Back };
-                log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: None });
-            }
-            _ => {
-                self.put_card(game, seat, card, Spot::Hand);
-                log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: Some(Spot::Hand) });
-                self.ask_second(game, seat, Spot::Hand, log);
-            }
+        if let Phase::Second { to, .. } = self.table.phase {
+            self.put_card(game, seat, card, to);
+            log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: Some(to) });
+            self.end_turn(game, seat, log);
+        } else if game.teams() {
+            self.own[seat.index()].drawn = Some(card);
+            self.table.phase = Phase::Placing { seat, card: Shown::Back };
+            log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: None });
+        } else {
+            self.put_card(game, seat, card, Spot::Hand);
+            log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: Some(Spot::Hand) });
+            self.ask_second(game, seat, Spot::Hand, log);
         }
     }
 
@@ -39,11 +35,14 @@ impl State {
         let Some(card) = self.table.market[slot.index()].take() else { return };
         let rule = game.board().rules().market_wild;
         let whole = card == Card::Wild && rule != MarketWild::LikeAnyCard;
-        let to = match self.table.phase {
-            Phase::Second { to, .. } => Some(to),
-            _ if whole && rule == MarketWild::WholeDrawToHolder => Some(Spot::Holder),
-            _ if game.teams() && !whole => None,
-            _ => Some(Spot::Hand),
+        let to = if let Phase::Second { to, .. } = self.table.phase {
+            Some(to)
+        } else if whole && rule == MarketWild::WholeDrawToHolder {
+            Some(Spot::Holder)
+        } else if game.teams() && !whole {
+            None
+        } else {
+            Some(Spot::Hand)
         };
         log.event(|| Event::CardTaken { seat, slot, card, to });
         let second = matches!(self.table.phase, Phase::Second { .. });

@@ -57,24 +57,20 @@ impl State {
         share: Option<TicketId>,
         log: &mut impl Log,
     ) {
-        match self.table.phase {
-            Phase::Opening { waiting } => {
-                let own = &mut self.own[seat.index()];
-                own.choice = Choice::Keep(own.offer.mask(tickets));
-                let waiting = waiting.without(seat);
-                self.table.phase = Phase::Opening { waiting };
-                log.event(|| Event::ChoiceMade { seat });
-                if waiting.is_empty() {
-                    self.open(game, log);
-                }
+        let Phase::Opening { waiting } = self.table.phase else {
+            self.settle_offer(game, seat, tickets, log);
+            if let Some(ticket) = share {
+                self.share(game, seat, TicketSet::one(ticket), log);
             }
-            _ => {
-                self.settle_offer(game, seat, tickets, log);
-                if let Some(ticket) = share {
-                    self.share(game, seat, TicketSet::one(ticket), log);
-                }
-                self.end_turn(game, seat, log);
-            }
+            return self.end_turn(game, seat, log);
+        };
+        let own = &mut self.own[seat.index()];
+        own.choice = Choice::Keep(own.offer.mask(tickets));
+        let waiting = waiting.without(seat);
+        self.table.phase = Phase::Opening { waiting };
+        log.event(|| Event::ChoiceMade { seat });
+        if waiting.is_empty() {
+            self.open(game, log);
         }
     }
 
