@@ -1,0 +1,130 @@
+//! Who can be seated: the names of levels and styles, with budgets, as people write them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Game, Seat};
+use thiserror::Error;
+
+use crate::bot::{Bot, Budget, Clock};
+use crate::random::Random;
+
+/// A level or a style. The names are part of the interface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Name {
+    /// Any legal action, all equally likely.
+    Random,
+    /// Sensible and shallow, with the mistakes of a new player.
+    Beginner,
+    /// One ticket at a time by the shortest path.
+    Greedy,
+    /// One plan for all tickets, without search.
+    Planner,
+    /// Search over the planner's games.
+    Expert,
+}
+
+impl Name {
+    /// The levels, the weakest first.
+    pub const LEVELS: [Name; 5] = [Name::Random, Name::Beginner, Name::Greedy, Name::Planner, Name::Expert];
+
+    /// Every name.
+    pub const ALL: [Name; 5] = Name::LEVELS;
+
+    /// The name as people write it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Name::Random => "random",
+            Name::Beginner => "beginner",
+            Name::Greedy => "greedy",
+            Name::Planner => "planner",
+            Name::Expert => "expert",
+        }
+    }
+
+    /// Whether it searches, and so takes a budget.
+    pub const fn searches(self) -> bool {
+        matches!(self, Name::Expert)
+    }
+}
+
+/// A name with its budget: `expert:sims=400`, `expert:ms=200`, `planner`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// The level or style.
+    pub name: Name,
+    /// How much it may think; none was given for `None`.
+    pub budget: Option<Budget>,
+}
+
+/// A player that nobody knows.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum UnknownKind {
+    /// No level or style has this name.
+    #[error("there is no player `{0}`; there are {names}", names = names())]
+    Name(String),
+    /// A budget that is not `sims=N` or `ms=N`.
+    #[error("`{0}` is no budget: write sims=400 or ms=200, with a number from 1 to 10000000")]
+    Budget(String),
+    /// A budget for somebody who does not search.
+    #[error("`{0}` does not search, so it takes no budget")]
+    NoSearch(&'static str),
+}
+
+fn names() -> String {
+    Name::ALL.map(Name::as_str).join(", ")
+}
+
+impl FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(text: &str) -> Result<Kind, UnknownKind> {
+        let (word, rest) = match text.split_once(':') {
+            Some((word, rest)) => (word, Some(rest)),
+            None => (text, None),
+        };
+        let name = Name::ALL
+            .into_iter()
+            .find(|name| name.as_str() == word)
+            .ok_or_else(|| UnknownKind::Name(word.to_owned()))?;
+        let budget = match rest {
+            None => None,
+            Some(_) if !name.searches() => return Err(UnknownKind::NoSearch(name.as_str())),
+            Some(rest) => Some(budget(rest).ok_or_else(|| UnknownKind::Budget(rest.to_owned()))?),
+        };
+        Ok(Kind { name, budget })
+    }
+}
+
+fn budget(text: &str) -> Option<Budget> {
+    let (unit, number) = text.split_once('=')?;
+    let number: u32 = number.parse().ok().filter(|n| (1..=10_000_000).contains(n))?;
+    match unit {
+        "sims" => Some(Budget::Sims(number)),
+        "ms" => Some(Budget::Millis(number)),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name.as_str())?;
+        match self.budget {
+            None => Ok(()),
+            Some(Budget::Sims(n)) => write!(f, ":sims={n}"),
+            Some(Budget::Millis(n)) => write!(f, ":ms={n}"),
+        }
+    }
+}
+
+impl Kind {
+    /// Seats a bot of this kind. `seed` is its own: it has nothing to do with the deal.
+    pub fn sit(self, game: &Game, seat: Seat, seed: u64, clock: Clock) -> Box<dyn Bot> {
+        let _ = clock;
+        match self.name {
+            Name::Random | Name::Beginner | Name::Greedy | Name::Planner | Name::Expert => {
+                Box::new(Random::new(game, seat, seed))
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Players for every seat: five levels from `random` to `expert`, styles to measure them by, hints.
+//!
+//! A [`Bot`] is told events and shown a view of its own seat, and never holds a state of the game it
+//! plays. [`Kind`] is how people name one.
+//!
+//! ```
+//! use bots::{Bot, Kind, no_clock};
+//! use engine::{Chance, First, Game, Seat, Viewer};
+//!
+//! let board = boards::open(boards::all()[0]).unwrap().board.clone();
+//! let game = Game::new(board, 2).unwrap();
+//! let state = game.deal(Chance::quick(1), First::Lot, &mut ());
+//! let kind: Kind = "random".parse().unwrap();
+//! let mut bot = kind.sit(&game, Seat(0), 7, no_clock);
+//! let view = game.view(&state, Viewer::Seat(Seat(0)));
+//! let action = bot.choose(&view);
+//! assert!(game.check(view.sight().unwrap(), &action).is_ok());
+//! ```
+
+mod bot;
+mod hint;
+mod kind;
+mod random;
+
+pub use bot::{Bot, Budget, Clock, no_clock};
+pub use hint::{Advice, Adviser, Hint, hint};
+pub use kind::{Kind, Name, UnknownKind};
+pub use random::Random;

@@ -1,0 +1,29 @@
+//! `random`: any legal action, all equally likely.
+
+use engine::{Action, Event, Game, Menu, Quick, Seat, View};
+
+use crate::bot::Bot;
+
+/// Plays any legal action.
+#[derive(Debug)]
+pub struct Random {
+    game: Game,
+    rng: Quick,
+}
+
+impl Random {
+    /// A random player for a seat.
+    pub fn new(game: &Game, seat: Seat, seed: u64) -> Random {
+        Random { game: game.clone(), rng: Quick::new(seed ^ u64::from(seat.0)) }
+    }
+}
+
+impl Bot for Random {
+    fn watch(&mut self, _: &Event) {}
+
+    fn choose(&mut self, view: &View) -> Action {
+        let Some(sight) = view.sight() else { return Action::Pass };
+        let menu = Menu::of(&self.game, sight);
+        menu.get(self.rng.below(menu.len() as u32) as usize).unwrap_or(Action::Pass)
+    }
+}
