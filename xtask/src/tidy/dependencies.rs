@@ -13,7 +13,7 @@ const HEADER: &str = "| crate | may depend on |";
 fn tests_may_use(name: &str, dependency: &str) -> bool {
     match dependency {
         "test-support" => true,
-        "boards" => ["engine", "record", "cli"].contains(&name),
+        "boards" => ["engine", "bots", "record", "cli"].contains(&name),
         _ => false,
     }
 }
