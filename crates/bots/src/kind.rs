@@ -22,14 +22,47 @@ pub enum Name {
     Planner,
     /// Search over the planner's games.
     Expert,
+    /// The move that brings most at once, or the cards for it.
+    OneStep,
+    /// The shortest path for the hardest ticket, then the next.
+    Path,
+    /// The longest routes first, tickets second.
+    LongRoute,
+    /// Many tickets early, then all of them built.
+    TicketHungry,
+    /// Whatever ends the game soonest.
+    FastEnder,
+    /// Cards first, then many claims in a row.
+    Hoarder,
+    /// The routes that others seem to need.
+    Blocker,
 }
 
 impl Name {
     /// The levels, the weakest first.
     pub const LEVELS: [Name; 5] = [Name::Random, Name::Beginner, Name::Greedy, Name::Planner, Name::Expert];
 
-    /// Every name.
-    pub const ALL: [Name; 5] = Name::LEVELS;
+    /// The styles: simple players that no level was tuned against.
+    pub const STYLES: [Name; 7] = [
+        Name::OneStep,
+        Name::Path,
+        Name::LongRoute,
+        Name::TicketHungry,
+        Name::FastEnder,
+        Name::Hoarder,
+        Name::Blocker,
+    ];
+
+    /// Every name: the levels, then the styles.
+    pub const ALL: [Name; 12] = {
+        let mut all = [Name::Random; 12];
+        let mut n = 0;
+        while n < all.len() {
+            all[n] = if n < 5 { Name::LEVELS[n] } else { Name::STYLES[n - 5] };
+            n += 1;
+        }
+        all
+    };
 
     /// The name as people write it.
     pub const fn as_str(self) -> &'static str {
@@ -39,6 +72,13 @@ impl Name {
             Name::Greedy => "greedy",
             Name::Planner => "planner",
             Name::Expert => "expert",
+            Name::OneStep => "one-step",
+            Name::Path => "path",
+            Name::LongRoute => "long-route",
+            Name::TicketHungry => "ticket-hungry",
+            Name::FastEnder => "fast-ender",
+            Name::Hoarder => "hoarder",
+            Name::Blocker => "blocker",
         }
     }
 
@@ -125,6 +165,13 @@ impl Kind {
             Name::Random | Name::Beginner | Name::Greedy | Name::Planner | Name::Expert => {
                 Box::new(Random::new(game, seat, seed))
             }
+            Name::OneStep
+            | Name::Path
+            | Name::LongRoute
+            | Name::TicketHungry
+            | Name::FastEnder
+            | Name::Hoarder
+            | Name::Blocker => Box::new(Random::new(game, seat, seed)),
         }
     }
 }
