@@ -21,6 +21,7 @@ mod bot;
 mod hint;
 mod kind;
 mod random;
+pub mod review;
 
 pub use bot::{Bot, Budget, Clock, no_clock};
 pub use hint::{Advice, Adviser, Hint, hint};

@@ -1,0 +1,242 @@
+//! A played game looked at again: what was better, what luck gave, and where it turned.
+//!
+//! Every move is judged with what its seat could see at that moment; only luck is measured with the
+//! whole record, because what did not come can be known only from there. See `docs/analyse.md`.
+
+mod luck;
+mod turning;
+mod ways;
+
+use engine::{Action, Event, Game, Menu, Phase, RouteSet, Seat, Shown, State, Viewer};
+
+use crate::bot::{Budget, no_clock};
+use crate::hint::{Adviser, Hint};
+use luck::OfferOf;
+use turning::Between;
+
+pub use luck::{Luck, OfferLuck, Tried, expected_matches};
+pub use turning::{Cause, TurningPoint};
+pub use ways::{Ground, Way};
+
+/// How a game is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Only this seat's decisions; everybody's if not given.
+    pub seat: Option<Seat>,
+    /// Simulated games for each decision.
+    pub sims: u32,
+    /// Where the simulations start: the same seed gives the same review.
+    pub seed: u64,
+}
+
+/// A game that was looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// Every decision that was looked at, in the order of play. What was forced is none.
+    pub decisions: Vec<Decision>,
+    /// What chance gave, by seat.
+    pub luck: Vec<Luck>,
+    /// Where the game turned, the largest change first.
+    pub turning: Vec<TurningPoint>,
+    /// How many moves were played.
+    pub moves: usize,
+    /// The points by side, if the game was played to its end.
+    pub scores: Option<Vec<i16>>,
+}
+
+/// One decision: what was played and what `expert` preferred.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The number of the move in the record, from 1.
+    pub number: usize,
+    /// The turn, from 1.
+    pub turn: u16,
+    /// Who decided.
+    pub seat: Seat,
+    /// What was played.
+    pub played: Action,
+    /// What `expert` preferred.
+    pub best: Action,
+    /// The chance to win with the preferred action, from 0 to 1.
+    pub win: f64,
+    /// The chance to win with the played one.
+    pub win_played: f64,
+    /// The standard error of the difference, as far as it is known.
+    pub error: f64,
+    /// The expected margin with the preferred action.
+    pub margin: f64,
+    /// The expected margin with the played one.
+    pub margin_played: f64,
+    /// What the played action gave away of the chance to win; never below 0.
+    pub loss: f64,
+    /// The loss as a word.
+    pub grade: Grade,
+    /// How many games were simulated.
+    pub sims: u32,
+    /// The routes of the plan that the seat would have followed.
+    pub plan: RouteSet,
+}
+
+/// How good a decision was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// What `expert` preferred.
+    Best,
+    /// Something else, but no worse within the error of the simulations.
+    Even,
+    /// It gave away less than 5 % of the chance to win.
+    Slip,
+    /// It gave away 5 % or more.
+    Mistake,
+    /// It gave away 15 % or more.
+    Blunder,
+}
+
+impl Grade {
+    /// All grades, the best first.
+    pub const ALL: [Grade; 5] = [Grade::Best, Grade::Even, Grade::Slip, Grade::Mistake, Grade::Blunder];
+
+    /// The grade as people write it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Grade::Best => "best",
+            Grade::Even => "even",
+            Grade::Slip => "slip",
+            Grade::Mistake => "mistake",
+            Grade::Blunder => "blunder",
+        }
+    }
+
+    fn of(loss: f64, error: f64, same: bool) -> Grade {
+        match loss {
+            _ if same => Grade::Best,
+            loss if loss <= error => Grade::Even,
+            loss if loss < 0.05 => Grade::Slip,
+            loss if loss < 0.15 => Grade::Mistake,
+            _ => Grade::Blunder,
+        }
+    }
+}
+
+/// Looks at a game while it is played again.
+#[derive(Debug)]
+pub struct Reviewer {
+    game: Game,
+    options: Options,
+    advisers: Vec<Option<Adviser>>,
+    decisions: Vec<Decision>,
+    luck: Vec<Luck>,
+    between: Between,
+    moves: usize,
+}
+
+impl Reviewer {
+    /// Looks at a game from its deal on.
+    pub fn new(game: &Game, options: Options, dealt: &State, events: &[Event]) -> Reviewer {
+        let budget = Budget::Sims(options.sims.max(1));
+        let wanted = |seat| options.seat.is_none_or(|only| only == seat);
+        let adviser = |seat: Seat| {
+            let seed = options.seed ^ u64::from(seat.0).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            wanted(seat).then(|| Adviser::new(game, seat, seed, budget, no_clock))
+        };
+        let mut reviewer = Reviewer {
+            game: game.clone(),
+            options,
+            advisers: game.each_seat().map(adviser).collect(),
+            decisions: Vec::new(),
+            luck: vec![Luck::default(); game.seats()],
+            between: Between::new(game.seats()),
+            moves: 0,
+        };
+        for event in events {
+            if let Event::HandDealt { seat, cards: Shown::Face(hand), .. } = event {
+                reviewer.luck[seat.index()].hand_dealt(game, hand);
+            }
+        }
+        reviewer.offers(dealt, events, game.board().rules().opening_tickets.keep);
+        reviewer.tell(events);
+        reviewer
+    }
+
+    /// One move: the position before it, the move, what came of it, the position after it.
+    pub fn step(&mut self, before: &State, seat: Seat, action: &Action, events: &[Event], after: &State) {
+        self.moves += 1;
+        let view = self.game.view(before, Viewer::Seat(seat));
+        let free = view.sight().is_some_and(|sight| Menu::of(&self.game, sight).len() > 1);
+        if let Some(adviser) = self.advisers.get_mut(seat.index()).and_then(Option::as_mut)
+            && free
+            && let Some(hint) = adviser.hint(&view, Some(action))
+            && let Some(decision) = decision(&hint, self.moves, before, seat, action)
+        {
+            self.between.decided(seat, self.decisions.len());
+            self.decisions.push(decision);
+        }
+        if let Some(luck) = self.luck.get_mut(seat.index()) {
+            luck.played(before, action, events);
+        }
+        if !matches!(before.table().phase, Phase::Opening { .. }) {
+            self.offers(after, events, self.game.board().rules().ticket_draw.keep);
+        }
+        self.between.happened(&self.game, &self.decisions, self.moves, seat, events);
+        self.tell(events);
+    }
+
+    /// What was found; `end` is the last position.
+    pub fn finish(self, end: &State) -> Review {
+        let over = self.game.is_over(end).then(|| self.game.tally(end));
+        let won = |seat: Seat| {
+            let tally = over.as_ref()?;
+            let share = f64::from(tally.winners.count_ones().max(1));
+            Some(if tally.seat_won(&self.game, seat) { 1.0 / share.min(2.0) } else { 0.0 })
+        };
+        Review {
+            turning: self.between.turning(&self.decisions, won),
+            decisions: self.decisions,
+            luck: self.luck,
+            moves: self.moves,
+            scores: over.map(|tally| tally.total[..self.game.sides()].to_vec()),
+        }
+    }
+
+    fn offers(&mut self, after: &State, events: &[Event], keep: u8) {
+        for event in events {
+            if let Event::TicketsOffered { seat, tickets: Shown::Face(tickets), .. } = event
+                && self.options.seat.is_none_or(|only| only == *seat)
+            {
+                let offer = OfferOf::new(&self.game, after, *seat, keep);
+                self.luck[seat.index()].offered(offer, *tickets, self.moves);
+            }
+        }
+    }
+
+    fn tell(&mut self, events: &[Event]) {
+        for (seat, adviser) in self.game.each_seat().zip(&mut self.advisers) {
+            if let Some(adviser) = adviser {
+                events.iter().for_each(|e| adviser.watch(&e.seen_by(&self.game, Viewer::Seat(seat))));
+            }
+        }
+    }
+}
+
+fn decision(hint: &Hint, number: usize, before: &State, seat: Seat, action: &Action) -> Option<Decision> {
+    let best = hint.best.first()?;
+    let played = hint.best.iter().find(|advice| advice.action == *action).unwrap_or(best);
+    let loss = (f64::from(best.win) - f64::from(played.win)).max(0.0);
+    let error = f64::from(best.error).hypot(f64::from(played.error));
+    Some(Decision {
+        number,
+        turn: before.table().turns + 1,
+        seat,
+        played: *action,
+        best: best.action,
+        win: best.win.into(),
+        win_played: played.win.into(),
+        error,
+        margin: best.margin.into(),
+        margin_played: played.margin.into(),
+        loss,
+        grade: Grade::of(loss, error, best.action == *action),
+        sims: hint.sims,
+        plan: hint.plan,
+    })
+}

@@ -1,0 +1,206 @@
+//! Where a game turned: the largest changes of a seat's chance to win, and whose doing they were.
+
+use engine::{Event, Game, RouteSet, Seat};
+
+use super::{Decision, Grade};
+
+/// So many turning points are named at most.
+const MOST: usize = 6;
+/// A change of the chance to win below this is no turning point.
+const LEAST: f64 = 0.05;
+
+/// A move after which a seat's chance to win was another one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurningPoint {
+    /// The number of the move in the record, from 1.
+    pub number: usize,
+    /// Whose chance changed.
+    pub seat: Seat,
+    /// The chance before.
+    pub from: f64,
+    /// The chance after.
+    pub to: f64,
+    /// Whose doing it was.
+    pub cause: Cause,
+}
+
+impl TurningPoint {
+    /// The change: below 0 for the worse.
+    pub fn change(&self) -> f64 {
+        self.to - self.from
+    }
+}
+
+/// Whose doing a change was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The seat's own: something better was there.
+    Mistake,
+    /// Chance: what the seat's own move drew or turned up.
+    Luck,
+    /// Others: what they claimed, took or showed until the seat decided again.
+    Opponent,
+}
+
+impl Cause {
+    /// The cause as people write it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Cause::Mistake => "mistake",
+            Cause::Luck => "luck",
+            Cause::Opponent => "opponent",
+        }
+    }
+}
+
+/// What happened between two decisions of each seat.
+#[derive(Debug)]
+pub(crate) struct Between {
+    seats: Vec<Vec<Gap>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Gap {
+    /// The decision that opens it.
+    decision: usize,
+    /// The own move that chance answered.
+    chance: Option<usize>,
+    /// Another's move that took or closed a route of the seat's plan.
+    blocked: Option<usize>,
+    /// The last move of another.
+    other: Option<usize>,
+}
+
+impl Between {
+    pub(crate) fn new(seats: usize) -> Between {
+        Between { seats: vec![Vec::new(); seats] }
+    }
+
+    /// A seat decided.
+    pub(crate) fn decided(&mut self, seat: Seat, decision: usize) {
+        self.seats[seat.index()].push(Gap { decision, chance: None, blocked: None, other: None });
+    }
+
+    /// A seat moved, decided or forced.
+    pub(crate) fn happened(
+        &mut self,
+        game: &Game,
+        decisions: &[Decision],
+        number: usize,
+        seat: Seat,
+        events: &[Event],
+    ) {
+        let chance = events.iter().any(by_chance);
+        let taken = events.iter().fold(RouteSet::EMPTY, |taken, event| taken | lost(event));
+        for (other, gaps) in game.each_seat().zip(&mut self.seats) {
+            let Some(gap) = gaps.last_mut() else { continue };
+            if other == seat {
+                gap.chance = gap.chance.or(chance.then_some(number));
+            } else {
+                let plan = decisions.get(gap.decision).map_or(RouteSet::EMPTY, |decision| decision.plan);
+                let blocked = !game.same_side(other, seat) && !(plan & taken).is_empty();
+                gap.blocked = gap.blocked.or(blocked.then_some(number));
+                gap.other = Some(number);
+            }
+        }
+    }
+
+    /// The largest changes; `won` is the result of a seat, if the game is over.
+    pub(crate) fn turning(
+        &self,
+        decisions: &[Decision],
+        won: impl Fn(Seat) -> Option<f64>,
+    ) -> Vec<TurningPoint> {
+        let mut all = Vec::new();
+        for gaps in &self.seats {
+            for (i, gap) in gaps.iter().enumerate() {
+                let now = &decisions[gap.decision];
+                let (seat, played) = (now.seat, now.win_played);
+                if now.grade >= Grade::Mistake {
+                    let (number, from, cause) = (now.number, now.win, Cause::Mistake);
+                    all.push(TurningPoint { number, seat, from, to: played, cause });
+                }
+                let next = gaps.get(i + 1).map(|next| decisions[next.decision].win).or_else(|| won(seat));
+                if let Some(to) = next {
+                    let (number, cause) = gap.cause(now.number);
+                    all.push(TurningPoint { number, seat, from: played, to, cause });
+                }
+            }
+        }
+        all.retain(|point| point.change().abs() >= LEAST);
+        all.sort_by(|a, b| b.change().abs().total_cmp(&a.change().abs()).then(a.number.cmp(&b.number)));
+        // What one side loses the other wins: one move is named once.
+        let mut named: Vec<usize> = Vec::new();
+        all.retain(|point| {
+            let new = !named.contains(&point.number);
+            named.push(point.number);
+            new
+        });
+        all.truncate(MOST);
+        all
+    }
+}
+
+impl Gap {
+    /// Whose doing it was: a blocked plan before luck, luck before what else others did.
+    fn cause(&self, own: usize) -> (usize, Cause) {
+        match (self.blocked, self.chance, self.other) {
+            (Some(number), _, _) => (number, Cause::Opponent),
+            (None, Some(number), _) => (number, Cause::Luck),
+            (None, None, Some(number)) => (number, Cause::Opponent),
+            (None, None, None) => (own, Cause::Luck),
+        }
+    }
+}
+
+/// Whether chance had a hand in what the mover got.
+fn by_chance(event: &Event) -> bool {
+    match event {
+        Event::HandDealt { .. }
+        | Event::TicketsOffered { .. }
+        | Event::CardDrawn { .. }
+        | Event::TunnelDug { .. } => true,
+        // A new card in the market is there for the others first.
+        Event::MarketTurned { .. }
+        | Event::MarketFlushed { .. }
+        | Event::Reshuffled { .. }
+        | Event::CardTaken { .. }
+        | Event::CardPlaced { .. }
+        | Event::TunnelPaid { .. }
+        | Event::TunnelLeft { .. }
+        | Event::Claimed { .. }
+        | Event::Closed { .. }
+        | Event::MerchandiseTaken { .. }
+        | Event::ChoiceMade { .. }
+        | Event::TicketsKept { .. }
+        | Event::TicketsShared { .. }
+        | Event::Passed { .. }
+        | Event::LastRound { .. }
+        | Event::Over => false,
+    }
+}
+
+/// The route that an event takes from everybody else.
+fn lost(event: &Event) -> RouteSet {
+    match event {
+        Event::Claimed { route, .. } | Event::Closed { route } => RouteSet::one(*route),
+        Event::HandDealt { .. }
+        | Event::TicketsOffered { .. }
+        | Event::CardDrawn { .. }
+        | Event::TunnelDug { .. }
+        | Event::MarketTurned { .. }
+        | Event::MarketFlushed { .. }
+        | Event::Reshuffled { .. }
+        | Event::CardTaken { .. }
+        | Event::CardPlaced { .. }
+        | Event::TunnelPaid { .. }
+        | Event::TunnelLeft { .. }
+        | Event::MerchandiseTaken { .. }
+        | Event::ChoiceMade { .. }
+        | Event::TicketsKept { .. }
+        | Event::TicketsShared { .. }
+        | Event::Passed { .. }
+        | Event::LastRound { .. }
+        | Event::Over => RouteSet::EMPTY,
+    }
+}
