@@ -20,12 +20,13 @@ pub(crate) enum Command {
     /// Play complete games by the thousand and sum them up
     #[command(after_help = "Examples:
   branchline sim --board nordic --players random,random --games 100000
+  branchline sim --board nordic --players expert:sims=400,planner --games 20
   branchline sim --board asia --players random,random,random,random --games 1000 --json
   branchline sim --board london --players random,random --games 10 --records games/")]
     Sim(SimArgs),
     /// Play one game and print it move by move
     #[command(after_help = "Examples:
-  branchline watch --board london --players random,random --seed 1
+  branchline watch --board london --players expert:ms=200,planner --seed 1
   branchline watch --board asia --players random,random,random,random --record game.jsonl")]
     Watch(WatchArgs),
     /// Show a position of a recorded game
@@ -61,7 +62,8 @@ pub(crate) struct SimArgs {
     /// A built-in board, or the path of a board folder
     #[arg(long)]
     pub(crate) board: String,
-    /// Who plays, seat by seat
+    /// Who plays, seat by seat: random, beginner, greedy, planner, or expert, which takes a budget
+    /// for each move as in expert:sims=400 or expert:ms=200
     #[arg(long, value_delimiter = ',', required = true)]
     pub(crate) players: Vec<String>,
     /// How many games
@@ -86,7 +88,8 @@ pub(crate) struct WatchArgs {
     /// A built-in board, or the path of a board folder
     #[arg(long)]
     pub(crate) board: String,
-    /// Who plays, seat by seat
+    /// Who plays, seat by seat: random, beginner, greedy, planner, or expert, which takes a budget
+    /// for each move as in expert:sims=400 or expert:ms=200
     #[arg(long, value_delimiter = ',', required = true)]
     pub(crate) players: Vec<String>,
     /// Where chance starts: the same seed gives the same game

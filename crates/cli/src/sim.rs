@@ -7,13 +7,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use bots::Kind;
 use engine::{Chance, Contribution, First, Game, Menu, Quick, Secret, State};
 use indicatif::{ProgressBar, ProgressStyle};
 use record::Recorder;
 use serde_json::json;
 
 use crate::args::SimArgs;
-use crate::players::{Player, next_seat, table};
+use crate::players::{Bots, Player, all_random, next_seat, play_bots, table};
 use crate::stats::Sums;
 
 /// Games are handed to threads in batches of so many.
@@ -22,9 +23,7 @@ const BATCH: u64 = 256;
 pub(crate) fn run(args: &SimArgs) -> Result<ExitCode> {
     ensure!(args.games > 0, "play at least one game: --games 1");
     let (game, players) = table(&args.board, &args.players)?;
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.unwrap_or_else(cores);
-    ensure!(threads > 0, "use at least one thread: --threads 1");
+    let threads = threads(args.threads)?;
     if let Some(folder) = &args.records {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
@@ -41,7 +40,15 @@ pub(crate) fn run(args: &SimArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play_all(game: &Game, players: &[Player], args: &SimArgs, threads: usize) -> Result<Sums> {
+/// So many threads, or one per core.
+pub(crate) fn threads(asked: Option<usize>) -> Result<usize> {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = asked.unwrap_or_else(cores);
+    ensure!(threads > 0, "use at least one thread: --threads 1");
+    Ok(threads)
+}
+
+fn play_all(game: &Game, players: &[Kind], args: &SimArgs, threads: usize) -> Result<Sums> {
     let next = AtomicU64::new(0);
     let bar = progress(args.games);
     let sums = std::thread::scope(|scope| {
@@ -56,7 +63,7 @@ fn play_all(game: &Game, players: &[Player], args: &SimArgs, threads: usize) -> 
     sums
 }
 
-fn progress(games: u64) -> ProgressBar {
+pub(crate) fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left") {
         bar.set_style(style);
@@ -67,13 +74,15 @@ fn progress(games: u64) -> ProgressBar {
 
 fn play_batches(
     game: &Game,
-    players: &[Player],
+    players: &[Kind],
     args: &SimArgs,
     next: &AtomicU64,
     bar: &ProgressBar,
 ) -> Result<Sums> {
     let mut sums = Sums::NONE;
     let mut menu = Menu::new(game);
+    let mut events = Vec::new();
+    let random = all_random(players).then(|| vec![Player::Random; game.seats()]);
     loop {
         let from = next.fetch_add(BATCH, Ordering::Relaxed);
         if from >= args.games {
@@ -82,9 +91,13 @@ fn play_batches(
         let to = args.games.min(from.saturating_add(BATCH));
         for number in from..to {
             let seed = game_seed(args.seed, number);
-            let (state, steps) = match &args.records {
-                None => play_one(game, players, &mut menu, seed),
-                Some(folder) => {
+            let (state, steps) = match (&args.records, &random) {
+                (None, Some(random)) => play_one(game, random, &mut menu, seed),
+                (None, None) => {
+                    let (state, bots) = play_bots(game, players, seed, &mut events)?;
+                    (state, bots.spent.iter().map(|spent| spent.moves).sum())
+                }
+                (Some(folder), _) => {
                     let name = format!(
                         "{}-{}p-{}-{}.jsonl",
                         game.board().id(),
@@ -108,7 +121,7 @@ pub(crate) fn game_seed(run: u64, number: u64) -> u64 {
     own.next()
 }
 
-/// Plays one game to its end.
+/// Plays one game of random players to its end, without views or events.
 pub(crate) fn play_one<'g>(
     game: &'g Game,
     players: &[Player],
@@ -126,13 +139,7 @@ pub(crate) fn play_one<'g>(
     (state, steps)
 }
 
-fn record_one(
-    game: &Game,
-    players: &[Player],
-    args: &SimArgs,
-    seed: u64,
-    path: &Path,
-) -> Result<(State, u64)> {
+fn record_one(game: &Game, players: &[Kind], args: &SimArgs, seed: u64, path: &Path) -> Result<(State, u64)> {
     let names: Vec<&str> = args.players.iter().map(String::as_str).collect();
     let recorder = play_recorded(game, players, &names, seed, |_, _| Ok(()))?;
     let state = *recorder.state();
@@ -145,21 +152,21 @@ fn record_one(
 /// Plays one game from a proved seed and records it; `told` hears of every action.
 pub(crate) fn play_recorded(
     game: &Game,
-    players: &[Player],
+    players: &[Kind],
     names: &[&str],
     seed: u64,
     mut told: impl FnMut(&Recorder, &[engine::Event]) -> Result<()>,
 ) -> Result<Recorder> {
-    let mut rng = Quick::new(seed.rotate_left(32) ^ 0x5EED_0F0A_7E57_B07D);
     let contributions = vec![Contribution::NONE; game.seats()];
     let secret = Secret::from_number(seed);
     let mut recorder = Recorder::start(game.clone(), names, secret, &contributions, First::Lot);
-    let mut menu = Menu::new(game);
+    let mut bots = Bots::sit(game, players, seed);
+    bots.tell(recorder.dealt());
     told(&recorder, recorder.dealt())?;
     while let Some(seat) = next_seat(recorder.state()) {
-        let player = players[seat.index()];
-        let Some(action) = player.choose(game, &mut menu, recorder.state(), seat, &mut rng) else { break };
-        let events = recorder.play(seat, &action)?;
+        let action = bots.choose(recorder.state(), seat);
+        let events = recorder.play(seat, &action).map_err(|illegal| bots.refused(seat, &action, &illegal))?;
+        bots.tell(&events);
         told(&recorder, &events)?;
     }
     Ok(recorder)
@@ -187,6 +194,8 @@ fn to_json(game: &Game, args: &SimArgs, sums: &Sums, threads: usize, seconds: f6
             "lowest": sums.score[side].min,
             "highest": sums.score[side].max,
             "win_rate": sums.win_rate(side),
+            "tickets_kept": sums.kept[side].mean(games),
+            "tickets_done": sums.done_share(side),
         })).collect::<Vec<_>>(),
     })
 }
@@ -197,17 +206,19 @@ fn to_table(game: &Game, args: &SimArgs, sums: &Sums, threads: usize, seconds: f
     let mut text = format!("{}: {games} games of {}\n\n", game.board().id(), args.players.join(", "));
     let name = if game.teams() { "team" } else { "seat" };
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "{name}      won     mean score   deviation   lowest   highest");
+    let _ = writeln!(text, "{name}      won     mean score   deviation   lowest   highest   tickets done");
     for side in 0..game.sides() {
         let score = &sums.score[side];
         let _ = writeln!(
             text,
-            "{side:>4}  {:>5.1} %   {:>12.2} {:>11.2} {:>8} {:>9}",
+            "{side:>4}  {:>5.1} %   {:>12.2} {:>11.2} {:>8} {:>9}   {:>4.1} % of {:.1}",
             100.0 * sums.win_rate(side),
             score.mean(games),
             score.deviation(games),
             score.min,
-            score.max
+            score.max,
+            100.0 * sums.done_share(side),
+            sums.kept[side].mean(games)
         );
     }
     let _ = writeln!(

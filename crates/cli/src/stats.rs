@@ -3,7 +3,7 @@
 use engine::{Game, MAX_SIDES, State, Tally};
 
 /// A won game counts so much; a shared one is divided without a rest among up to five.
-const WIN: u64 = 60;
+pub(crate) const WIN: u64 = 60;
 
 /// Sums over many games.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +12,9 @@ pub(crate) struct Sums {
     pub(crate) steps: u64,
     pub(crate) turns: Spread,
     pub(crate) score: [Spread; MAX_SIDES],
+    /// Tickets kept, done or not.
+    pub(crate) kept: [Spread; MAX_SIDES],
+    done: [u64; MAX_SIDES],
     wins: [u64; MAX_SIDES],
 }
 
@@ -57,6 +60,8 @@ impl Sums {
         steps: 0,
         turns: Spread::NONE,
         score: [Spread::NONE; MAX_SIDES],
+        kept: [Spread::NONE; MAX_SIDES],
+        done: [0; MAX_SIDES],
         wins: [0; MAX_SIDES],
     };
 
@@ -66,6 +71,9 @@ impl Sums {
         self.turns.add(state.table().turns.into());
         for side in 0..game.sides() {
             self.score[side].add(tally.total[side].into());
+            let done = tally.done[side].len();
+            self.kept[side].add((done + tally.missed[side].len()) as i64);
+            self.done[side] += done as u64;
             if tally.winners >> side & 1 == 1 {
                 self.wins[side] += WIN / u64::from(tally.winners.count_ones());
             }
@@ -78,6 +86,8 @@ impl Sums {
         self.turns.merge(&other.turns);
         for side in 0..MAX_SIDES {
             self.score[side].merge(&other.score[side]);
+            self.kept[side].merge(&other.kept[side]);
+            self.done[side] += other.done[side];
             self.wins[side] += other.wins[side];
         }
         self
@@ -86,6 +96,11 @@ impl Sums {
     /// The share of games a side won; a shared victory counts in part.
     pub(crate) fn win_rate(&self, side: usize) -> f64 {
         self.wins[side] as f64 / (WIN * self.games) as f64
+    }
+
+    /// The share of its kept tickets that a side has done; nothing done if none was kept.
+    pub(crate) fn done_share(&self, side: usize) -> f64 {
+        self.done[side] as f64 / self.kept[side].sum.max(1) as f64
     }
 
     /// The mean score over all sides.

@@ -34,6 +34,24 @@ fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
 }
 
 #[test]
+fn games_of_bots_are_the_same_on_any_number_of_threads_too() {
+    let run = |threads| {
+        let words = "sim --board london --players greedy,beginner,random --games 12 --seed 9 --json";
+        let mut sums = json(&format!("{words} --threads {threads}"));
+        for key in ["seconds", "games_per_second", "steps_per_second", "threads"] {
+            sums[key] = Value::Null;
+        }
+        sums
+    };
+    let sums = run(1);
+    assert_eq!(sums, run(2));
+    for side in sums["sides"].as_array().expect("a list") {
+        assert!(side["tickets_kept"].as_f64() >= Some(1.0), "one ticket at least is kept: {sums}");
+        assert!(side["tickets_done"].as_f64().is_some_and(|share| (0.0..=1.0).contains(&share)), "{sums}");
+    }
+}
+
+#[test]
 fn sim_prints_a_table_for_people() {
     let out = good("sim --board asia --players random,random,random,random --games 20");
     for words in ["team", "mean score", "turns a game", "steps a game", "games/s"] {
@@ -45,7 +63,7 @@ fn sim_prints_a_table_for_people() {
 fn recorded_games_are_true() {
     let games = folder("recorded");
     let dir = games.display();
-    good(&format!("sim --board london --players random,random --games 5 --seed 8 --records {dir}"));
+    good(&format!("sim --board london --players random,greedy --games 5 --seed 8 --records {dir}"));
     let files: Vec<String> = (1..=5).map(|n| format!("{dir}/london-2p-8-{n}.jsonl")).collect();
     let out = good(&format!("verify {}", files.join(" ")));
     assert_eq!(out.matches("true, finished").count(), 5, "{out}");
@@ -56,6 +74,7 @@ fn wrong_players_and_numbers_are_answered_with_what_to_do() {
     let said = bad("sim --board asia --players random,random", 1);
     assert!(said.contains("[4, 6]") && said.contains("--players random,random,random,random"), "{said}");
     assert!(bad("sim --board london --players random,clever", 1).contains("no player `clever`"));
+    assert!(bad("sim --board london --players random,expert:sims=0", 1).contains("sims=400"));
     assert!(bad("sim --board london --players random,random --games 0", 1).contains("at least one game"));
     assert!(bad("sim --board london --players random,random --threads 0", 1).contains("at least one thread"));
 }
