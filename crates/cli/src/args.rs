@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::arena::ArenaArgs;
+use crate::ladder::LadderArgs;
+
 /// Route-building board games: engine, records, simulations.
 #[derive(Debug, Parser)]
 #[command(name = "branchline", version, arg_required_else_help = true, max_term_width = 100)]
@@ -29,6 +32,22 @@ pub(crate) enum Command {
   branchline watch --board london --players expert:ms=200,planner --seed 1
   branchline watch --board asia --players random,random,random,random --record game.jsonl")]
     Watch(WatchArgs),
+    /// Let two players meet and say who is the better, and how sure that is
+    #[command(after_help = "Examples:
+  branchline arena --board london --a expert:sims=400 --b planner --games 400
+  branchline arena --board nordic --players 3 --a expert:ms=200 --b planner
+  branchline arena --board asia --seats a,b,b,b --a expert --b planner   A with B as partner
+  branchline arena --board london --a planner --b greedy --games 20000 --sprt 0,30
+
+Every deal is played with all seatings: two players change seats, one against several sits in each
+seat once, a team sits on each side once. These games are one block, the unit of all intervals.")]
+    Arena(ArenaArgs),
+    /// Let all levels meet each other and rate them
+    #[command(after_help = "Examples:
+  branchline ladder --board london --svg london.svg >> docs/bots/results.md
+  branchline ladder --board nordic --players 3 --games 1000 --expert-games 400 --sims 200
+  branchline ladder --board amsterdam --field styles --json")]
+    Ladder(LadderArgs),
     /// Show a position of a recorded game
     #[command(after_help = "Examples:
   branchline replay game.jsonl                  the whole game, move by move, and its score

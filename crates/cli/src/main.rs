@@ -1,12 +1,18 @@
 //! The `branchline` program: boards, games, records and measurements from the command line.
 
+mod arena;
 mod args;
 mod bench;
 mod board;
+mod chart;
+mod elo;
+mod elo_fit;
+mod ladder;
 mod perft;
 mod players;
 mod records;
 mod sim;
+mod sprt;
 mod stats;
 mod watch;
 
@@ -19,6 +25,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Sim(args) => sim::run(&args),
         Command::Watch(args) => watch::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
         Command::Replay(args) => records::replay(&args),
         Command::Verify(args) => records::verify(&args),
         Command::Convert(args) => records::convert(&args),

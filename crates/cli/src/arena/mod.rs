@@ -1,0 +1,64 @@
+//! `branchline arena`: two players against each other, and how sure one can be of the result.
+
+mod contest;
+mod options;
+mod report;
+mod seating;
+mod summary;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, ensure};
+use engine::Game;
+
+pub(crate) use contest::Contest;
+pub(crate) use options::ArenaArgs;
+pub(crate) use report::{numbers, signed};
+pub(crate) use seating::{Seatings, usual};
+pub(crate) use summary::Summary;
+
+use crate::players::kind;
+use crate::sim::{progress, threads};
+use crate::sprt::Bounds;
+
+pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
+    ensure!(args.games > 0, "play at least one game: --games 1");
+    let a = kind(&args.a).context("--a")?;
+    let b = kind(&args.b).context("--b")?;
+    let test = args.sprt.as_deref().map(str::parse::<Bounds>).transpose()?;
+    let letters = args.seats.as_deref().map(seating::read).transpose()?;
+    let game = game(&args.board, args.players.or(letters.as_ref().map(Vec::len)))?;
+    let letters = letters.unwrap_or_else(|| usual(&game));
+    let seatings = Seatings::rotate(&game, &letters)?;
+    ensure!(
+        test.is_none() || game.sides() == 2,
+        "--sprt compares two sides, and this game has {}: leave it out, or choose a game of two",
+        game.sides()
+    );
+    let threads = threads(args.threads)?;
+    let contest = Contest { game: &game, a, b, seatings, seed: args.seed };
+    let blocks = contest.blocks_for(args.games);
+    let bar = progress(blocks * contest.seatings.all.len() as u64);
+    let played = contest.play(blocks, threads, test, &bar);
+    bar.finish_and_clear();
+    let played = played?;
+    let summary = Summary::of(&contest, &played.blocks);
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{:#}", report::to_json(&contest, &letters, &summary, &played, threads))?;
+    } else {
+        write!(out, "{}", report::to_text(&contest, &letters, &summary, &played, threads))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A game on a board with so many players, or with the fewest it takes.
+pub(crate) fn game(board: &str, players: Option<usize>) -> Result<Game> {
+    let folder = boards::open(board)?;
+    let fewest = folder.board.players().iter().copied().min().unwrap_or(2);
+    let players = players.unwrap_or(fewest.into());
+    Game::new(folder.board.clone(), players).with_context(|| {
+        format!("choose a number of players that the board takes, such as --players {fewest}")
+    })
+}

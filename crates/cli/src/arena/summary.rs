@@ -1,0 +1,79 @@
+//! What a match comes to: rates, margins, scores and times, with intervals from the means of blocks.
+
+use super::contest::{Block, Contest, Party};
+use crate::elo::{Blocks, Estimate};
+
+/// The sums of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Summary {
+    pub(crate) games: u64,
+    pub(crate) blocks: u64,
+    /// A's share of the games by blocks.
+    pub(crate) wins: Blocks,
+    pub(crate) win_rate: Estimate,
+    /// What A would win if all were equal.
+    pub(crate) fair_share: f64,
+    /// The Elo difference, where there are two sides.
+    pub(crate) elo: Option<Estimate>,
+    pub(crate) margin: Estimate,
+    pub(crate) turns: f64,
+    pub(crate) a: Means,
+    pub(crate) b: Means,
+}
+
+/// One player's means.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Means {
+    pub(crate) score: f64,
+    /// Tickets that a side kept in a game.
+    pub(crate) tickets_kept: f64,
+    /// The share of these that were done.
+    pub(crate) tickets_done: f64,
+    pub(crate) moves: u64,
+    /// Microseconds a move.
+    pub(crate) micros: f64,
+    /// Microseconds of the longest move.
+    pub(crate) longest: f64,
+}
+
+impl Summary {
+    pub(crate) fn of(contest: &Contest<'_>, blocks: &[Block]) -> Summary {
+        let mut all = Block::default();
+        for block in blocks {
+            all.games += block.games;
+            all.turns += block.turns;
+            all.a.merge(&block.a);
+            all.b.merge(&block.b);
+        }
+        let wins = Blocks::of(blocks.iter().map(Block::a_rate));
+        let margins = Blocks::of(blocks.iter().map(|block| block.margin as f64 / block.games.max(1) as f64));
+        let seatings = &contest.seatings;
+        Summary {
+            games: all.games,
+            blocks: blocks.len() as u64,
+            wins,
+            win_rate: wins.share(),
+            fair_share: seatings.fair_share(),
+            elo: (contest.game.sides() == 2).then(|| wins.share().elo()),
+            margin: margins.estimate(),
+            turns: all.turns as f64 / all.games.max(1) as f64,
+            a: Means::of(&all.a, all.games * seatings.a_sides as u64),
+            b: Means::of(&all.b, all.games * seatings.b_sides as u64),
+        }
+    }
+}
+
+impl Means {
+    /// `sides` counts every side of every game.
+    fn of(party: &Party, sides: u64) -> Means {
+        let sides = sides.max(1) as f64;
+        Means {
+            score: party.score as f64 / sides,
+            tickets_kept: party.tickets_kept as f64 / sides,
+            tickets_done: party.tickets_done as f64 / party.tickets_kept.max(1) as f64,
+            moves: party.moves,
+            micros: party.nanos as f64 / 1e3 / party.moves.max(1) as f64,
+            longest: party.longest as f64 / 1e3,
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! `branchline ladder`: all levels against each other, or expert against every style, with ratings.
+
+mod date;
+mod options;
+mod report;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use bots::{Budget, Kind, Name};
+use engine::Game;
+
+pub(crate) use options::{Field, LadderArgs};
+
+use crate::arena::{Contest, Seatings, Summary, game, usual};
+use crate::elo::Estimate;
+use crate::elo_fit::{Match, fit};
+use crate::sim::{progress, threads};
+
+/// The level that all ratings are counted from.
+const ANCHOR: Name = Name::Planner;
+
+/// One match of a ladder.
+struct Cell {
+    /// Places in the field.
+    a: usize,
+    b: usize,
+    games: u64,
+}
+
+/// A ladder that was played.
+struct Ladder<'a> {
+    args: &'a LadderArgs,
+    game: &'a Game,
+    field: Vec<Kind>,
+    matches: Vec<(Cell, Summary)>,
+    /// The rating of everybody in the field, where all met each other.
+    ratings: Option<Vec<Estimate>>,
+    seconds: f64,
+}
+
+pub(crate) fn run(args: &LadderArgs) -> Result<ExitCode> {
+    ensure!(args.games > 0 && args.expert_games > 0, "play at least one game a match: --games 1");
+    let most = 10_000_000;
+    ensure!((1..=most).contains(&args.sims), "--sims takes a number from 1 to {most}, such as --sims 200");
+    let game = game(&args.board, args.players)?;
+    let threads = threads(args.threads)?;
+    let field = field(args);
+    ensure!(field.len() > 1, "there are no styles to play against yet; --field levels plays the levels");
+    let ladder = play(args, &game, field, threads)?;
+    if let Some(path) = &args.svg {
+        std::fs::write(path, ladder.chart().draw())
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{:#}", ladder.to_json())?;
+    } else {
+        write!(out, "{}", ladder.to_markdown())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Who takes part. Of styles, expert comes first.
+fn field(args: &LadderArgs) -> Vec<Kind> {
+    let names: Vec<Name> = match args.field {
+        Field::Levels => Name::LEVELS.to_vec(),
+        Field::Styles => {
+            let styles = Name::ALL.into_iter().filter(|name| !Name::LEVELS.contains(name));
+            std::iter::once(Name::Expert).chain(styles).collect()
+        }
+    };
+    let budget = |name: Name| name.searches().then_some(Budget::Sims(args.sims));
+    names.into_iter().map(|name| Kind { name, budget: budget(name) }).collect()
+}
+
+/// Who meets whom. With two sides a match has both seatings already; with more, one alone against
+/// several of the other is not the same as the reverse, and both are played.
+fn cells(args: &LadderArgs, game: &Game, field: &[Kind]) -> Vec<Cell> {
+    let games = |a: usize, b: usize| {
+        if field[a].name.searches() || field[b].name.searches() { args.expert_games } else { args.games }
+    };
+    let cell = |a, b| Cell { a, b, games: games(a, b) };
+    let mut cells = Vec::new();
+    match args.field {
+        Field::Styles => cells.extend((1..field.len()).map(|b| cell(0, b))),
+        Field::Levels => {
+            for weak in 0..field.len() {
+                for strong in weak + 1..field.len() {
+                    cells.push(cell(strong, weak));
+                    if game.sides() > 2 {
+                        cells.push(cell(weak, strong));
+                    }
+                }
+            }
+        }
+    }
+    cells
+}
+
+fn contest<'g>(args: &LadderArgs, game: &'g Game, field: &[Kind], cell: &Cell) -> Result<Contest<'g>> {
+    let seatings = Seatings::rotate(game, &usual(game))?;
+    Ok(Contest { game, a: field[cell.a], b: field[cell.b], seatings, seed: args.seed })
+}
+
+fn play<'a>(args: &'a LadderArgs, game: &'a Game, field: Vec<Kind>, threads: usize) -> Result<Ladder<'a>> {
+    let start = Instant::now();
+    let cells = cells(args, game, &field);
+    let bar = progress(cells.iter().map(|cell| cell.games).sum());
+    let mut matches = Vec::new();
+    for cell in cells {
+        let contest = contest(args, game, &field, &cell)?;
+        let played = contest.play(contest.blocks_for(cell.games), threads, None, &bar);
+        let played = played.inspect_err(|_| bar.finish_and_clear())?;
+        let summary = Summary::of(&contest, &played.blocks);
+        matches.push((cell, summary));
+    }
+    bar.finish_and_clear();
+    let anchor = field.iter().position(|kind| kind.name == ANCHOR);
+    let ratings = anchor.filter(|_| args.field == Field::Levels).map(|anchor| {
+        let seatings = Seatings::rotate(game, &usual(game));
+        let (a_sides, b_sides) = seatings.map_or((1, 1), |s| (s.a_sides, s.b_sides));
+        let met: Vec<Match> = matches
+            .iter()
+            .map(|(cell, summary)| Match {
+                a: cell.a,
+                a_sides: a_sides as f64,
+                b: cell.b,
+                b_sides: b_sides as f64,
+                games: summary.games as f64,
+                a_rate: summary.win_rate.mean,
+                variance: summary.wins.variance_of_mean(),
+            })
+            .collect();
+        fit(field.len(), anchor, &met)
+    });
+    Ok(Ladder { args, game, field, matches, ratings, seconds: start.elapsed().as_secs_f64() })
+}

@@ -1,0 +1,47 @@
+//! What can be asked of `branchline ladder`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+#[derive(Debug, Args)]
+pub(crate) struct LadderArgs {
+    /// A built-in board, or the path of a board folder
+    #[arg(long)]
+    pub(crate) board: String,
+    /// How many players; the fewest the board takes if not given
+    #[arg(long)]
+    pub(crate) players: Option<usize>,
+    /// Who meets whom
+    #[arg(long, value_enum, default_value_t = Field::Levels)]
+    pub(crate) field: Field,
+    /// How many games a match, rounded up to whole blocks
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// How many games a match of players that search
+    #[arg(long, default_value_t = 400)]
+    pub(crate) expert_games: u64,
+    /// The budget of players that search, in simulations a move
+    #[arg(long, default_value_t = 200)]
+    pub(crate) sims: u32,
+    /// Where chance starts: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads; as many as there are cores if not given
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Print JSON instead of an entry for docs/bots/results.md
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Draw a chart into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Field {
+    /// Every level against every other
+    Levels,
+    /// Expert against each of the styles that nothing is tuned against
+    Styles,
+}
