@@ -6,8 +6,12 @@ use std::str::FromStr;
 use engine::{Game, Seat};
 use thiserror::Error;
 
+use crate::beginner::Beginner;
 use crate::bot::{Bot, Budget, Clock};
+use crate::greedy::Greedy;
 use crate::random::Random;
+use crate::simple::Simple;
+use crate::styles::{Blocker, FastEnder, Hoarder, LongRoute, OneStep, PathBuilder, TicketHungry};
 
 /// A level or a style. The names are part of the interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,16 +166,16 @@ impl Kind {
     pub fn sit(self, game: &Game, seat: Seat, seed: u64, clock: Clock) -> Box<dyn Bot> {
         let _ = clock;
         match self.name {
-            Name::Random | Name::Beginner | Name::Greedy | Name::Planner | Name::Expert => {
-                Box::new(Random::new(game, seat, seed))
-            }
-            Name::OneStep
-            | Name::Path
-            | Name::LongRoute
-            | Name::TicketHungry
-            | Name::FastEnder
-            | Name::Hoarder
-            | Name::Blocker => Box::new(Random::new(game, seat, seed)),
+            Name::Beginner => Box::new(Simple::new(game, Beginner::new(seed, seat))),
+            Name::Greedy => Box::new(Simple::new(game, Greedy::default())),
+            Name::Random | Name::Planner | Name::Expert => Box::new(Random::new(game, seat, seed)),
+            Name::OneStep => Box::new(Simple::new(game, OneStep)),
+            Name::Path => Box::new(Simple::new(game, PathBuilder)),
+            Name::LongRoute => Box::new(Simple::new(game, LongRoute)),
+            Name::TicketHungry => Box::new(Simple::new(game, TicketHungry)),
+            Name::FastEnder => Box::new(Simple::new(game, FastEnder)),
+            Name::Hoarder => Box::new(Simple::new(game, Hoarder::default())),
+            Name::Blocker => Box::new(Simple::new(game, Blocker)),
         }
     }
 }

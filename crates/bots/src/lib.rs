@@ -17,10 +17,14 @@
 //! assert!(game.check(view.sight().unwrap(), &action).is_ok());
 //! ```
 
+mod beginner;
 mod bot;
+mod greedy;
 mod hint;
 mod kind;
 mod random;
+mod simple;
+mod styles;
 pub mod review;
 
 pub use bot::{Bot, Budget, Clock, no_clock};

@@ -1,0 +1,45 @@
+//! `greedy`: one ticket at a time by the shortest path, as a casual player does it.
+
+use engine::{Action, RouteId, TicketId, TicketSet};
+
+use crate::simple::{Habits, Look, Trip};
+
+/// Plays for one ticket, then for the next, then for long routes. It looks at nobody else's play,
+/// plans no two tickets together and does not count how long the game will last.
+#[derive(Debug, Default)]
+pub(crate) struct Greedy {
+    /// The ticket it is playing for.
+    current: Option<TicketId>,
+}
+
+impl Greedy {
+    /// The way for the ticket in hand; once that is done or lost, for the nearest other one.
+    fn trip(&mut self, look: &Look<'_>) -> Option<Trip> {
+        let trips = look.trips();
+        let stays = trips.iter().find(|trip| Some(trip.ticket) == self.current);
+        let trip = stays.or_else(|| trips.iter().min_by_key(|trip| trip.spaces)).cloned();
+        self.current = trip.as_ref().map(|trip| trip.ticket);
+        trip
+    }
+}
+
+impl Habits for Greedy {
+    /// As few as it may, and the easiest of them.
+    fn keep(&mut self, look: &Look<'_>, least: usize) -> TicketSet {
+        look.nearest_first(look.sight.own.offer.set()).into_iter().take(least).collect()
+    }
+
+    fn turn(&mut self, look: &Look<'_>) -> Option<Action> {
+        match self.trip(look) {
+            Some(trip) => look.claim_first(&trip.routes),
+            None => look.claim_best(&[], |id| look.spaces(id)),
+        }
+    }
+
+    fn goals(&mut self, look: &Look<'_>) -> Vec<RouteId> {
+        match self.trip(look) {
+            Some(trip) => trip.routes,
+            None => look.free.max_by_key(|&id| look.spaces(id)).into_iter().collect(),
+        }
+    }
+}
