@@ -26,7 +26,7 @@ pub(crate) struct Chart {
     pub(crate) unit: &'static str,
 }
 
-const WIDTH: f64 = 760.0;
+const WIDTH: f64 = 800.0;
 const LEFT: f64 = 130.0;
 const RIGHT: f64 = 570.0;
 const TOP: f64 = 74.0;
@@ -54,11 +54,13 @@ impl Chart {
             let at = x(tick);
             // A tick that is nothing but rounding is zero.
             let number = if tick.abs() < step * 1e-6 { 0.0 } else { tick };
+            let sign = if number < 0.0 { "−" } else { "" };
             let _ = writeln!(
                 svg,
                 "<line x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"{TOP}\" y2=\"{bottom}\" stroke=\"#d9d5cb\"/>\
-                 <text x=\"{at:.1}\" y=\"{:.0}\" text-anchor=\"middle\" font-size=\"12\" fill=\"#52606d\">{number}{}</text>",
+                 <text x=\"{at:.1}\" y=\"{:.0}\" text-anchor=\"middle\" font-size=\"12\" fill=\"#52606d\">{sign}{}{}</text>",
                 bottom + 20.0,
+                number.abs(),
                 self.unit
             );
             tick += step;
@@ -66,12 +68,13 @@ impl Chart {
         for (i, bar) in self.bars.iter().enumerate() {
             let middle = TOP + ROW * (i as f64 + 0.5);
             let (base, end) = (x(self.base), x(bar.value.mean));
-            let (low, high) = (x(bar.value.low), x(bar.value.high));
+            let (low, high, cap) = (x(bar.value.low), x(bar.value.high), middle - 4.0);
+            let color = if end < base { "#c9a66b" } else { "#5b8db8" };
             let _ = writeln!(
                 svg,
                 "<text x=\"{:.0}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>\
-                 <rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"18\" rx=\"2\" fill=\"#5b8db8\"/>\
-                 <path d=\"M{low:.1} {middle:.1}H{high:.1}M{low:.1} {:.1}v8M{high:.1} {4:.1}v8\" stroke=\"#1f2933\" stroke-width=\"1.5\" fill=\"none\"/>\
+                 <rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"18\" rx=\"2\" fill=\"{color}\"/>\
+                 <path d=\"M{low:.1} {middle:.1}H{high:.1}M{low:.1} {cap:.1}v8M{high:.1} {cap:.1}v8\" stroke=\"#1f2933\" stroke-width=\"1.5\" fill=\"none\"/>\
                  <text x=\"{:.0}\" y=\"{:.1}\">{}</text>",
                 LEFT - 12.0,
                 middle + 5.0,
@@ -79,7 +82,6 @@ impl Chart {
                 base.min(end),
                 middle - 9.0,
                 (end - base).abs().max(1.0),
-                middle - 4.0,
                 RIGHT + 14.0,
                 middle + 5.0,
                 escaped(&bar.text)

@@ -57,7 +57,7 @@ impl Ladder<'_> {
         let _ = writeln!(
             text,
             "{against} Ties count in part; intervals are of 95 %, from the means of blocks, one deal with \
-             all its seatings each. `expert` has {} simulations a move. Made in {:.0} minutes.",
+             all its seatings each. `expert` has {} simulations a move. Made in {:.0} min.",
             self.args.sims,
             (self.seconds / 60.0).ceil()
         );
@@ -136,7 +136,12 @@ impl Ladder<'_> {
             "| match | games | won | 95 % interval |{} margin | scores | tickets done |\n|---|---:|---:|---:|{}---:|---:|---:|",
             extra.0, extra.1
         );
-        for (cell, s) in self.matches.iter().rev() {
+        let mut matches: Vec<_> = self.matches.iter().collect();
+        // The matches of the strongest first, as in the table of ratings.
+        if self.ratings.is_some() {
+            matches.reverse();
+        }
+        for (cell, s) in matches {
             let times =
                 if fair { format!(" {:.2} |", s.win_rate.mean / s.fair_share) } else { String::new() };
             let _ = writeln!(

@@ -1,6 +1,8 @@
 //! The program as its users run it: commands in, text and exit codes out.
 
+mod arena;
 mod boards;
+mod ladder;
 mod records;
 mod sim;
 
