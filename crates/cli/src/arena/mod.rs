@@ -22,8 +22,14 @@ use crate::players::kind;
 use crate::sim::{progress, threads};
 use crate::sprt::Bounds;
 
+/// More than anybody can wait for.
+pub(crate) const MOST_GAMES: u64 = 1_000_000_000;
+
 pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
-    ensure!(args.games > 0, "play at least one game: --games 1");
+    ensure!(
+        (1..=MOST_GAMES).contains(&args.games),
+        "play at least one game, and at most {MOST_GAMES}: --games 1000"
+    );
     let a = kind(&args.a).context("--a")?;
     let b = kind(&args.b).context("--b")?;
     let test = args.sprt.as_deref().map(str::parse::<Bounds>).transpose()?;

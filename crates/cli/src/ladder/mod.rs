@@ -14,7 +14,7 @@ use engine::Game;
 
 pub(crate) use options::{Field, LadderArgs};
 
-use crate::arena::{Contest, Seatings, Summary, game, usual};
+use crate::arena::{Contest, MOST_GAMES, Seatings, Summary, game, usual};
 use crate::elo::Estimate;
 use crate::elo_fit::{Match, fit};
 use crate::sim::{progress, threads};
@@ -42,7 +42,10 @@ struct Ladder<'a> {
 }
 
 pub(crate) fn run(args: &LadderArgs) -> Result<ExitCode> {
-    ensure!(args.games > 0 && args.expert_games > 0, "play at least one game a match: --games 1");
+    ensure!(
+        [args.games, args.expert_games].iter().all(|games| (1..=MOST_GAMES).contains(games)),
+        "play at least one game a match, and at most {MOST_GAMES}: --games 1000 --expert-games 400"
+    );
     let most = 10_000_000;
     ensure!((1..=most).contains(&args.sims), "--sims takes a number from 1 to {most}, such as --sims 200");
     let game = game(&args.board, args.players)?;

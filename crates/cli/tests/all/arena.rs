@@ -107,6 +107,7 @@ fn wrong_matches_are_answered_with_what_to_do() {
         ("--board london --a random --b expert:sims=0", "sims=400"),
         ("--board london --a random:sims=5 --b random", "takes no budget"),
         ("--board london --a random --b random --games 0", "at least one game"),
+        ("--board london --a random --b random --games 18446744073709551615", "at most"),
         ("--board london --a random --b random --threads 0", "at least one thread"),
         ("--board nordic --a random --b random --players 5", "--players 2"),
         ("--board london --a random --b random --seats a,c", "write a or b"),
