@@ -59,7 +59,9 @@ fn toy() -> String {
 #[test]
 fn help_names_every_command_with_an_example() {
     let help = good("--help");
-    for command in ["sim", "watch", "arena", "ladder", "replay", "verify", "convert", "board", "perft", "bench"] {
+    for command in
+        ["sim", "watch", "arena", "ladder", "replay", "verify", "convert", "board", "perft", "bench"]
+    {
         assert!(help.contains(command), "{help}");
         let own = good(&format!("{command} --help"));
         assert!(command == "board" || own.contains("Example"), "{own}");
