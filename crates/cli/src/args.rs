@@ -48,6 +48,12 @@ seat once, a team sits on each side once. These games are one block, the unit of
   branchline ladder --board nordic --players 3 --games 1000 --expert-games 400 --sims 200
   branchline ladder --board amsterdam --field styles --json")]
     Ladder(LadderArgs),
+    /// Play a game in the terminal, with hints and take-back
+    #[command(after_help = "Examples:
+  branchline play --board london
+  branchline play --board nordic --players planner,you,expert:ms=1000
+  branchline play --resume")]
+    Play(PlayArgs),
     /// Show a position of a recorded game
     #[command(after_help = "Examples:
   branchline replay game.jsonl                  the whole game, move by move, and its score
@@ -117,6 +123,34 @@ pub(crate) struct WatchArgs {
     /// Write the record to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlayArgs {
+    /// A built-in board, or the path of a board folder
+    #[arg(long)]
+    pub(crate) board: Option<String>,
+    /// Who plays on all other seats; the board's fewest players take part
+    #[arg(long, default_value = "expert", conflicts_with_all = ["players", "resume"])]
+    pub(crate) against: String,
+    /// Who plays, seat by seat, yourself as `you`
+    #[arg(long, value_delimiter = ',', conflicts_with = "resume")]
+    pub(crate) players: Vec<String>,
+    /// Your seat; 0 if not given
+    #[arg(long, value_name = "N", conflicts_with = "resume")]
+    pub(crate) seat: Option<u8>,
+    /// Where chance starts; drawn by the system if not given
+    #[arg(long, value_name = "S", conflicts_with = "resume")]
+    pub(crate) seed: Option<u64>,
+    /// Where the game is saved; branchline-game.jsonl if not given
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Continue a saved game; branchline-game.jsonl if no file is named
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    pub(crate) resume: Option<Option<PathBuf>>,
+    /// How much hints may think: sims=400 or ms=1000
+    #[arg(long, value_name = "BUDGET", default_value = "ms=1000")]
+    pub(crate) hints: String,
 }
 
 #[derive(Debug, Args)]

@@ -9,6 +9,7 @@ mod elo;
 mod elo_fit;
 mod ladder;
 mod perft;
+mod play;
 mod players;
 mod records;
 mod sim;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         Command::Watch(args) => watch::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Ladder(args) => ladder::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Replay(args) => records::replay(&args),
         Command::Verify(args) => records::verify(&args),
         Command::Convert(args) => records::convert(&args),

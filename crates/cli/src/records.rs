@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
+use boards::Folder;
 use engine::{Board, Seat, Viewer};
 use record::{Ending, Record, show_breakdown, show_event, show_view};
 
@@ -14,7 +15,7 @@ use crate::args::{ConvertArgs, Form, ReplayArgs, VerifyArgs};
 /// Larger files are not read: the longest possible game is far smaller.
 const MAX_FILE: u64 = 16 * 1024 * 1024;
 
-fn load(path: &Path) -> Result<Record> {
+pub(crate) fn load(path: &Path) -> Result<Record> {
     let name = path.display();
     let file = std::fs::File::open(path).with_context(|| format!("cannot open {name}"))?;
     let mut bytes = Vec::new();
@@ -27,12 +28,17 @@ fn load(path: &Path) -> Result<Record> {
 }
 
 fn board_of(record: &Record, given: Option<&str>) -> Result<Arc<Board>> {
+    Ok(folder_of(record, given)?.board.clone())
+}
+
+/// The folder of the board a record was played on.
+pub(crate) fn folder_of(record: &Record, given: Option<&str>) -> Result<Arc<Folder>> {
     let name = given.unwrap_or(&record.header.board);
     // A record's word alone must not make us open a folder.
     if given.is_none() && boards::get(name).is_none() {
         bail!("the record is of board `{name}`, which is not built in; give its folder with --board PATH");
     }
-    Ok(boards::open(name)?.board.clone())
+    Ok(boards::open(name)?)
 }
 
 pub(crate) fn verify(args: &VerifyArgs) -> Result<ExitCode> {

@@ -1,0 +1,219 @@
+//! What a person typed: a command, an action in full or in short, or a route to claim.
+
+use engine::{Action, Card, Menu, Phase, RouteId, Slot, Spot, TicketId, TicketSet, View};
+
+use super::names::Names;
+use super::scene::price;
+use super::table::Table;
+
+/// What was meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    Nothing,
+    Help,
+    Look,
+    Board(String),
+    Tickets,
+    Log(usize),
+    Hint,
+    Why,
+    Undo,
+    Save,
+    Quit,
+    /// An action, complete; whether it is lawful the rules will say.
+    Act(Action),
+    /// A route with several payments, the cheapest first.
+    Pay(Vec<Action>),
+    /// Not understood, and what to do about it.
+    Unclear(String),
+}
+
+/// How many lines `log` shows.
+const LOG: usize = 20;
+
+/// Understands a line.
+pub(crate) fn understand(line: &str, table: &Table, names: &Names) -> Said {
+    let line = line.trim().to_lowercase();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let Some((&first, rest)) = words.split_first() else { return Said::Nothing };
+    match (first, rest) {
+        ("help" | "h" | "?", _) => return Said::Help,
+        ("look" | "l", []) => return Said::Look,
+        ("board" | "routes", rest) => return Said::Board(rest.join(" ")),
+        ("tickets", []) => return Said::Tickets,
+        ("log", []) => return Said::Log(LOG),
+        ("log", ["all"]) => return Said::Log(usize::MAX),
+        ("log", [n]) if n.parse::<usize>().is_ok() => return Said::Log(n.parse().unwrap_or(LOG)),
+        ("hint", []) => return Said::Hint,
+        ("why", []) => return Said::Why,
+        ("undo" | "u", []) => return Said::Undo,
+        ("save", []) => return Said::Save,
+        ("quit" | "q" | "exit", []) => return Said::Quit,
+        _ => {}
+    }
+    let view = table.view();
+    if let Some(action) = short(&words, &view, table) {
+        return Said::Act(action);
+    }
+    let board = table.game().board();
+    match board.read(&line) {
+        Ok(action) => Said::Act(action),
+        Err(error) => {
+            let wanted = if first == "claim" { rest } else { &words[..] };
+            if wanted.is_empty() {
+                return Said::Unclear(
+                    "say which route: its id or words of it; `board can` lists them".to_owned(),
+                );
+            }
+            match route(wanted, table, names) {
+                Some(said) => said,
+                None if first == "claim" || first == "draw" || first == "keep" || first == "share" => {
+                    Said::Unclear(format!("{error}; `help` has examples"))
+                }
+                None => Said::Unclear(format!("`{line}` is no command, action or route; try `help`")),
+            }
+        }
+    }
+}
+
+/// The short forms, which depend on what is asked.
+fn short(words: &[&str], view: &View, table: &Table) -> Option<Action> {
+    let own = view.own?;
+    let numbers = || words.iter().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
+    match (view.table.phase, words) {
+        (Phase::Turn { .. } | Phase::Second { .. }, ["d" | "deck"]) => Some(Action::DrawDeck),
+        (Phase::Turn { .. }, ["t"]) => Some(Action::DrawTickets),
+        (Phase::Turn { .. }, ["p"]) => Some(Action::Pass),
+        (Phase::Turn { .. } | Phase::Second { .. }, [word]) => {
+            let slot = match word.parse::<u8>() {
+                Ok(n @ 1..=5) => Some(n - 1),
+                Ok(_) => None,
+                Err(_) => {
+                    let card = word.parse::<Card>().ok()?;
+                    view.table.market.iter().position(|slot| *slot == Some(card)).map(|n| n as u8)
+                }
+            };
+            slot.map(|slot| Action::DrawMarket(Slot(slot)))
+        }
+        (Phase::Turn { .. }, ["share", rest @ ..]) => {
+            let held: Vec<TicketId> = own.tickets.collect();
+            Some(Action::Share(pick(&held, rest)?))
+        }
+        (Phase::Sharing { .. }, words) => {
+            let held: Vec<TicketId> = own.tickets.collect();
+            Some(Action::Share(pick(&held, words.strip_prefix(&["share"]).unwrap_or(words))?))
+        }
+        (Phase::Opening { .. } | Phase::Keeping { .. }, words) => {
+            let offer = own.offer.tickets();
+            let words = words.strip_prefix(&["keep"]).unwrap_or(words);
+            let (kept, share) = match words.iter().position(|word| *word == "share") {
+                Some(at) => (&words[..at], Some(pick(offer, &words[at + 1..])?.lowest()?)),
+                None => (words, None),
+            };
+            let tickets = if *kept == ["all"] { own.offer.set() } else { pick(offer, kept)? };
+            Some(Action::Keep { tickets, share })
+        }
+        (Phase::Placing { .. }, ["hand" | "h" | "1"]) => Some(Action::Place(Spot::Hand)),
+        (Phase::Placing { .. }, ["holder" | "2"]) => Some(Action::Place(Spot::Holder)),
+        (Phase::Tunnel { .. }, ["b" | "back"]) => Some(Action::TakeBack),
+        (Phase::Tunnel { .. }, [_]) => {
+            let n = numbers()?.first()?.checked_sub(1)?;
+            let mut adds = table.game().legal_actions(view.sight()?);
+            adds.retain(|action| matches!(action, Action::Add(_)));
+            adds.get(n).copied()
+        }
+        (
+            Phase::Turn { .. }
+            | Phase::Second { .. }
+            | Phase::Placing { .. }
+            | Phase::Tunnel { .. }
+            | Phase::Over,
+            _,
+        ) => None,
+    }
+}
+
+/// Tickets of a list by their numbers, which may be separated by commas too.
+fn pick(tickets: &[TicketId], words: &[&str]) -> Option<TicketSet> {
+    let numbers = words.iter().flat_map(|word| word.split(',')).filter(|part| !part.is_empty());
+    let mut picked = TicketSet::EMPTY;
+    for number in numbers {
+        picked.insert(*tickets.get(number.parse::<usize>().ok()?.checked_sub(1)?)?);
+    }
+    (!picked.is_empty()).then_some(picked)
+}
+
+/// The routes whose id or ends have all these words in them; one that is named exactly comes alone.
+pub(crate) fn matching(words: &[&str], table: &Table, names: &Names) -> Vec<RouteId> {
+    let board = table.game().board();
+    if let [word] = words
+        && let Some(id) = board.route_named(word)
+    {
+        return vec![id];
+    }
+    let parts: Vec<&str> =
+        words.iter().flat_map(|word| word.split('-')).filter(|part| !part.is_empty()).collect();
+    let has = |id: &RouteId| {
+        let route = board.route(*id);
+        let ends = format!("{} {} {}", route.id, names.place(route.a), names.place(route.b)).to_lowercase();
+        parts.iter().all(|part| ends.contains(part))
+    };
+    (0..board.routes().len() as u8).map(RouteId).filter(has).collect()
+}
+
+/// A claim of a route that is named without cards.
+fn route(words: &[&str], table: &Table, names: &Names) -> Option<Said> {
+    let game = table.game();
+    let view = table.view();
+    let sight = view.sight()?;
+    let found = matching(words, table, names);
+    let can = Menu::of(game, sight).routes();
+    let mut claimable = found.iter().filter(|id| can.contains(**id));
+    let id = match (found.as_slice(), claimable.next(), claimable.next()) {
+        ([], _, _) => return None,
+        (_, Some(id), None) => *id,
+        ([id], _, _) => {
+            let name = &game.board().route(*id).id;
+            let why = match (view.table.phase, game.can_claim(sight, *id)) {
+                (Phase::Turn { .. }, Err(illegal)) => format!("{illegal} ({})", illegal.clause()),
+                (_, _) => "it is not the moment to claim".to_owned(),
+            };
+            let price = price(game.board().route(*id));
+            return Some(Said::Unclear(format!("you cannot claim {name} ({price}): {why}")));
+        }
+        (several, _, _) => {
+            let list = several.iter().take(8).map(|id| {
+                let route = game.board().route(*id);
+                let mark = if can.contains(*id) { "can be claimed" } else { "not now" };
+                format!("\n    {} ({}): {mark}", route.id, price(route))
+            });
+            let list: String = list.collect();
+            let more = if several.len() > 8 { "\n    …" } else { "" };
+            return Some(Said::Unclear(format!("which route?{list}{more}")));
+        }
+    };
+    let mut pays = game.legal_actions(sight);
+    pays.retain(|action| matches!(action, Action::Claim { route, .. } if *route == id));
+    pays.sort_by_key(|action| match action {
+        Action::Claim { pay, .. } => {
+            let cards = pay.cards();
+            // Of two colours that pay alike, the one of which less is left over: large sets stay whole.
+            let left: u32 = cards.iter().map(|(card, _)| u32::from(sight.own.hand.get(card))).sum();
+            // A wild is worth about two other cards.
+            (cards.sum() + u32::from(cards.wilds()), u32::from(cards.wilds()), left)
+        }
+        Action::DrawDeck
+        | Action::DrawMarket(_)
+        | Action::Place(_)
+        | Action::Add(_)
+        | Action::TakeBack
+        | Action::DrawTickets
+        | Action::Keep { .. }
+        | Action::Share(_)
+        | Action::Pass => (0, 0, 0),
+    });
+    match pays.as_slice() {
+        [only] => Some(Said::Act(*only)),
+        _ => Some(Said::Pay(pays)),
+    }
+}

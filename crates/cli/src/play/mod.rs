@@ -1,0 +1,119 @@
+//! `branchline play`: a game in the terminal against bots.
+
+mod advise;
+mod help;
+mod input;
+mod names;
+mod paint;
+mod save;
+mod scene;
+mod seating;
+mod table;
+mod talk;
+mod why;
+mod words;
+
+use std::hash::{BuildHasher as _, Hasher as _};
+use std::io::IsTerminal as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail, ensure};
+use bots::Budget;
+use engine::{Game, RouteSet, Secret};
+
+use crate::args::PlayArgs;
+use names::Names;
+use paint::Paint;
+use save::Save;
+use seating::Seating;
+use table::Table;
+use talk::Talk;
+
+pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode> {
+    let hints = hints(&args.hints)?;
+    let stdout = std::io::stdout();
+    let paint = Paint::wanted(stdout.is_terminal());
+    let (folder, table, save, greeting) = match &args.resume {
+        Some(file) => resume(args, file.as_deref(), hints)?,
+        None => start(args, hints)?,
+    };
+    let names = Names::new(&folder, &table.seating);
+    let mut out = stdout.lock();
+    std::io::Write::write_all(&mut out, greeting.as_bytes())?;
+    let told = table.steps.len();
+    let input = std::io::stdin().lock();
+    let mut talk =
+        Talk { table, names: &names, paint, save, input, out, offered: vec![], told, plan: RouteSet::EMPTY };
+    talk.run()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+type Begun = (Arc<boards::Folder>, Table, Save, String);
+
+fn start(args: &PlayArgs, hints: Budget) -> Result<Begun> {
+    let Some(board) = &args.board else {
+        bail!("name a board, such as --board london, or continue a saved game with --resume");
+    };
+    let folder = boards::open(board)?;
+    let fewest = folder.board.players().iter().copied().min().unwrap_or(2);
+    let seating = if args.players.is_empty() {
+        Seating::against(&args.against, fewest.into(), args.seat.unwrap_or(0))?
+    } else {
+        Seating::listed(&args.players, args.seat)?
+    };
+    let game = Game::new(folder.board.clone(), seating.kinds.len())?;
+    let path = args.save.as_deref().unwrap_or(Path::new(save::DEFAULT));
+    let (save, old) = Save::fresh(path)?;
+    let secret = args.seed.map_or_else(random_secret, Secret::from_number);
+    let mut greeting = format!(
+        "The deal is settled: its commitment is {}.\n`help` tells what you can say. The game is saved in {} as you play.\n",
+        secret.commitment(),
+        save.name()
+    );
+    if let Some(old) = old {
+        greeting.push_str(&format!("The game that was there is now in {}.\n", old.display()));
+    }
+    Ok((folder, Table::deal(game, seating, secret, hints), save, greeting))
+}
+
+fn resume(args: &PlayArgs, file: Option<&Path>, hints: Budget) -> Result<Begun> {
+    let path: PathBuf = file.or(args.save.as_deref()).unwrap_or(Path::new(save::DEFAULT)).to_owned();
+    let record = crate::records::load(&path)
+        .with_context(|| format!("there is no game to continue in {}", path.display()))?;
+    let folder = crate::records::folder_of(&record, args.board.as_deref())?;
+    let table = Table::resume(&record, folder.board.clone(), hints)?;
+    ensure!(
+        !table.is_over(),
+        "the game in {} is over; look at it again with: branchline analyse {0}",
+        path.display()
+    );
+    let save = match &args.save {
+        Some(other) if *other != path => Save::fresh(other)?.0,
+        Some(_) | None => Save::same(&path),
+    };
+    let greeting = format!(
+        "Going on after {} moves. The game is saved in {} as you play.\n",
+        record.moves.len(),
+        save.name()
+    );
+    Ok((folder, table, save, greeting))
+}
+
+/// `sims=400` or `ms=1000`.
+fn hints(text: &str) -> Result<Budget> {
+    let kind: bots::Kind = format!("expert:{text}").parse()?;
+    kind.budget.context("say how much hints may think: sims=400 or ms=1000")
+}
+
+/// A secret that nobody can guess, from the system's own randomness as the standard library has it.
+fn random_secret() -> Secret {
+    let mut bytes = [0; 32];
+    for (n, chunk) in bytes.chunks_exact_mut(8).enumerate() {
+        let mut hasher = std::hash::RandomState::new().build_hasher();
+        hasher.write_usize(n);
+        chunk.copy_from_slice(&hasher.finish().to_le_bytes());
+    }
+    Secret(bytes)
+}

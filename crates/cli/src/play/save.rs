@@ -1,0 +1,54 @@
+//! Saved games: records of unfinished games, written so that nothing is lost on the way.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use record::Record;
+
+/// Where a game is saved if nobody says otherwise: in the current folder.
+pub(crate) const DEFAULT: &str = "branchline-game.jsonl";
+
+/// The file a game is saved in.
+#[derive(Clone, Debug)]
+pub(crate) struct Save {
+    path: PathBuf,
+}
+
+impl Save {
+    /// The file of the game that is being continued.
+    pub(crate) fn same(path: &Path) -> Save {
+        Save { path: path.to_owned() }
+    }
+
+    /// A file for a new game. A record that is there already is kept under another name, which is
+    /// returned; anything else is left alone.
+    pub(crate) fn fresh(path: &Path) -> Result<(Save, Option<PathBuf>)> {
+        let save = Save::same(path);
+        if !path.exists() {
+            return Ok((save, None));
+        }
+        if crate::records::load(path).is_err() {
+            bail!("{} exists and is no record of a game; name another file with --save FILE", path.display());
+        }
+        let mut old = path.as_os_str().to_owned();
+        old.push(".old");
+        let old = PathBuf::from(old);
+        std::fs::rename(path, &old).with_context(|| format!("cannot rename {}", path.display()))?;
+        Ok((save, Some(old)))
+    }
+
+    /// The file, as it can be shown.
+    pub(crate) fn name(&self) -> String {
+        crate::harmless(&self.path.display().to_string())
+    }
+
+    /// Writes a record: first beside the old one, then in its place.
+    pub(crate) fn write(&self, record: &Record) -> Result<()> {
+        let mut beside = self.path.as_os_str().to_owned();
+        beside.push(".new");
+        let beside = PathBuf::from(beside);
+        std::fs::write(&beside, record.to_json_lines())
+            .and_then(|()| std::fs::rename(&beside, &self.path))
+            .with_context(|| format!("cannot save the game as {}", self.path.display()))
+    }
+}

@@ -1,0 +1,334 @@
+//! The conversation: shows, asks, does what is said. It reads lines and writes text, nothing else.
+
+use std::io::{BufRead, Write};
+
+use anyhow::Result;
+use engine::{Action, RouteId, RouteSet, Seat};
+
+use super::advise::show_hint;
+use super::help::HELP;
+use super::input::{Said, matching, understand};
+use super::names::{Names, counted};
+use super::paint::Paint;
+use super::save::Save;
+use super::scene::{Scene, price};
+use super::table::{Settled, Table};
+use super::why::{explain, others};
+use super::words::{tell, worth_telling};
+
+/// Longer lines are not read: nothing that can be said is so long.
+const MAX_LINE: u64 = 1000;
+
+/// A conversation about one game.
+pub(crate) struct Talk<'a, R, W> {
+    pub(crate) table: Table,
+    pub(crate) names: &'a Names,
+    pub(crate) paint: Paint,
+    pub(crate) save: Save,
+    pub(crate) input: R,
+    pub(crate) out: W,
+    /// Payments that were offered, the cheapest first.
+    pub(crate) offered: Vec<Action>,
+    /// How many steps the person has been told of.
+    pub(crate) told: usize,
+    /// The plan of the last hint: what the others took of it is worth a word.
+    pub(crate) plan: RouteSet,
+}
+
+/// Whether the conversation goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+    /// The same question again.
+    Ask,
+    /// Something was done.
+    GoOn,
+    /// The person leaves.
+    Leave,
+}
+
+impl<R: BufRead, W: Write> Talk<'_, R, W> {
+    /// Plays until the game is over or the person leaves.
+    pub(crate) fn run(&mut self) -> Result<()> {
+        loop {
+            if self.table.is_over() {
+                return self.end();
+            }
+            if !self.table.your_turn() && !self.table.can_undo() {
+                self.table.bot_acts()?;
+                continue;
+            }
+            self.save.write(&self.table.record())?;
+            self.news()?;
+            if self.table.your_turn() {
+                self.show()?;
+            } else {
+                writeln!(self.out, "  Enter lets the others play; `undo` takes it back.")?;
+            }
+            loop {
+                match self.ask()? {
+                    Then::Ask => {}
+                    Then::GoOn => break,
+                    Then::Leave => {
+                        self.save.write(&self.table.record())?;
+                        let name = self.save.name();
+                        writeln!(
+                            self.out,
+                            "The game is saved in {name}; go on with: branchline play --resume {name}"
+                        )?;
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks for one line and does what it says.
+    fn ask(&mut self) -> Result<Then> {
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        let Some(line) = self.line()? else {
+            writeln!(self.out)?;
+            return Ok(Then::Leave);
+        };
+        let offered = std::mem::take(&mut self.offered);
+        if !offered.is_empty() {
+            let chosen = match line.trim() {
+                "" => offered.first(),
+                number => number.parse::<usize>().ok().and_then(|n| offered.get(n.checked_sub(1)?)),
+            };
+            if let Some(action) = chosen {
+                return self.act(action);
+            }
+        }
+        match understand(&line, &self.table, self.names) {
+            Said::Nothing if !self.table.your_turn() => {
+                self.table.bot_acts()?;
+                Ok(Then::GoOn)
+            }
+            Said::Nothing => Ok(Then::Ask),
+            Said::Help => self.say(HELP),
+            Said::Look => {
+                self.show()?;
+                Ok(Then::Ask)
+            }
+            Said::Board(text) => self.board(&text),
+            Said::Tickets => {
+                let text = self.scene().tickets_and_ways();
+                self.say(if text.is_empty() { "  You have no tickets yet.\n" } else { &text })
+            }
+            Said::Log(lines) => self.log(lines),
+            Said::Hint => self.hint(),
+            Said::Why => self.why(),
+            Said::Undo => self.undo(),
+            Said::Save => {
+                self.save.write(&self.table.record())?;
+                let text = format!("  Saved in {}.\n", self.save.name());
+                self.say(&text)
+            }
+            Said::Quit => Ok(Then::Leave),
+            Said::Act(action) => self.act(&action),
+            Said::Pay(pays) => self.offer(pays),
+            Said::Unclear(text) => self.say(&format!("  {}\n", crate::harmless(&text))),
+        }
+    }
+
+    /// A line of input without its end; nothing when the input ends.
+    fn line(&mut self) -> Result<Option<String>> {
+        let mut bytes = Vec::new();
+        std::io::Read::take(&mut self.input, MAX_LINE).read_until(b'\n', &mut bytes)?;
+        let whole = bytes.ends_with(b"\n");
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        if !whole && bytes.len() as u64 == MAX_LINE {
+            // The rest of a line that is too long must not be taken for the next one.
+            self.input.skip_until(b'\n')?;
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    }
+
+    fn say(&mut self, text: &str) -> Result<Then> {
+        write!(self.out, "{text}")?;
+        Ok(Then::Ask)
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        Scene { table: &self.table, names: self.names, paint: self.paint }
+    }
+
+    /// Tells what happened since the person last looked.
+    fn news(&mut self) -> Result<()> {
+        let steps = &self.table.steps[self.told.min(self.table.steps.len())..];
+        let mut last: Option<Seat> = None;
+        let mut text = String::new();
+        for step in steps.iter().filter(|step| step.seat.is_some()) {
+            let events: Vec<String> = self
+                .table
+                .seen(step)
+                .filter(worth_telling)
+                .map(|event| tell(self.table.game(), self.names, &event))
+                .collect();
+            if last != step.seat && last == Some(self.table.you()) && !events.is_empty() {
+                text.push('\n');
+            }
+            last = step.seat;
+            events.iter().for_each(|event| text.push_str(&format!("  {event}\n")));
+        }
+        self.told = self.table.steps.len();
+        write!(self.out, "{text}")?;
+        Ok(())
+    }
+
+    /// Shows the position, or as much of it as the question needs.
+    fn show(&mut self) -> Result<()> {
+        use engine::Phase;
+        let scene = self.scene();
+        let whole = match self.table.state().table().phase {
+            Phase::Turn { .. } | Phase::Opening { .. } | Phase::Sharing { .. } => true,
+            Phase::Placing { .. } | Phase::Second { .. } | Phase::Tunnel { .. } | Phase::Keeping { .. } => {
+                false
+            }
+            Phase::Over => false,
+        };
+        let position = if whole { format!("\n{}", scene.position()) } else { String::new() };
+        let question = scene.question();
+        write!(self.out, "{position}{question}")?;
+        Ok(())
+    }
+
+    fn act(&mut self, action: &Action) -> Result<Then> {
+        if !self.table.your_turn() {
+            return self.say("  Your move is made: Enter lets the others play, `undo` takes it back.\n");
+        }
+        match self.table.act(action) {
+            Ok(()) => Ok(Then::GoOn),
+            Err(illegal) => self.say(&format!("  You may not do that: {illegal} ({}).\n", illegal.clause())),
+        }
+    }
+
+    fn offer(&mut self, pays: Vec<Action>) -> Result<Then> {
+        writeln!(self.out, "  Pay with")?;
+        for (number, action) in (1..).zip(&pays) {
+            if let Action::Claim { pay, .. } = action {
+                writeln!(self.out, "    {number} {pay}")?;
+            }
+        }
+        writeln!(self.out, "  A number, or Enter for the first.")?;
+        self.offered = pays;
+        Ok(Then::Ask)
+    }
+
+    fn undo(&mut self) -> Result<Then> {
+        match self.table.undo() {
+            Ok(()) => {
+                self.told = self.table.steps.len();
+                writeln!(self.out, "  Taken back.")?;
+                Ok(Then::GoOn)
+            }
+            Err(Settled::Nothing) => self.say("  There is nothing to take back.\n"),
+            Err(Settled::OthersActed(seat)) => {
+                let name = self.names.seat(seat);
+                let text =
+                    format!("  That cannot be taken back: {name} has acted since, and knew your move.\n");
+                self.say(&text)
+            }
+            Err(Settled::Learnt(what)) => {
+                self.say(&format!("  That cannot be taken back: it showed you {what}.\n"))
+            }
+        }
+    }
+
+    fn hint(&mut self) -> Result<Then> {
+        let Some(hint) = self.table.your_turn().then(|| self.table.hint()).flatten() else {
+            return self.say("  There is nothing to decide now.\n");
+        };
+        self.plan = hint.plan;
+        let text = show_hint(self.table.game().board(), self.names, &hint);
+        self.say(&text)
+    }
+
+    fn why(&mut self) -> Result<Then> {
+        let others = others(&self.table, self.names, self.plan);
+        if !others.is_empty() {
+            write!(self.out, "  What the others claimed:\n{others}\n")?;
+        }
+        let Some(hint) = self.table.your_turn().then(|| self.table.hint()).flatten() else {
+            return self.say("  There is nothing to decide now.\n");
+        };
+        self.plan = hint.plan;
+        let text = explain(&self.table, self.names, &hint);
+        self.say(&text)
+    }
+
+    /// The routes that are open, or those that match.
+    fn board(&mut self, text: &str) -> Result<Then> {
+        let game = self.table.game();
+        let view = self.table.view();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let can = view.sight().map_or(RouteSet::EMPTY, |sight| game.claimable_routes(sight));
+        let shown: Vec<RouteId> = match words.as_slice() {
+            [] => view.table.open.collect(),
+            ["can"] => can.collect(),
+            words => matching(words, &self.table, self.names),
+        };
+        if shown.is_empty() {
+            return self.say("  No route is like that.\n");
+        }
+        let route = |id: RouteId| game.board().route(id);
+        let width = shown.iter().map(|&id| route(id).id.chars().count()).max().unwrap_or(0);
+        let prices = shown.iter().map(|&id| price(route(id)).chars().count()).max().unwrap_or(0);
+        for id in shown {
+            let owner = game.each_seat().find(|seat| view.table.claims[seat.index()].contains(id));
+            let status = match owner {
+                Some(seat) => {
+                    self.names.does(seat, "have").replace("have", "have it").replace("has", "has it")
+                }
+                None if can.contains(id) && text != "can" => "you can claim it".to_owned(),
+                None if view.table.open.contains(id) => String::new(),
+                None => "closed".to_owned(),
+            };
+            let points = counted(route(id).points, "point");
+            let line =
+                format!("  {:width$}  {:prices$}  {points:>9}  {status}", route(id).id, price(route(id)));
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        Ok(Then::Ask)
+    }
+
+    fn log(&mut self, lines: usize) -> Result<Then> {
+        let game = self.table.game();
+        let steps = self.table.steps.iter().flat_map(|step| self.table.seen(step).collect::<Vec<_>>());
+        let all: Vec<String> = steps.map(|event| tell(game, self.names, &event)).collect();
+        for line in &all[all.len().saturating_sub(lines)..] {
+            writeln!(self.out, "  {line}")?;
+        }
+        Ok(Then::Ask)
+    }
+
+    /// The end: the score, item by item.
+    fn end(&mut self) -> Result<()> {
+        self.save.write(&self.table.record())?;
+        self.news()?;
+        let game = self.table.game();
+        let text = record::show_breakdown(game, &game.breakdown(self.table.state()));
+        writeln!(self.out)?;
+        for line in text.lines() {
+            let kind = if game.teams() { "team " } else { "seat " };
+            match line.strip_prefix(kind).and_then(|rest| rest.split_once("    ")) {
+                Some((side, rest)) => {
+                    let members = game.each_seat().filter(|seat| game.side(*seat).to_string() == side);
+                    let names: Vec<&str> = members.map(|seat| self.names.seat(seat)).collect();
+                    writeln!(
+                        self.out,
+                        "{}",
+                        self.paint.bold(&format!("{}: {}", names.join(" and "), rest.trim()))
+                    )?;
+                }
+                None => writeln!(self.out, "{line}")?,
+            }
+        }
+        let name = self.save.name();
+        writeln!(self.out, "\nThe record is in {name}; look at it again with: branchline analyse {name}")?;
+        Ok(())
+    }
+}
