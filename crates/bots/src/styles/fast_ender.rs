@@ -17,8 +17,12 @@ fn targets(look: &Look<'_>) -> Vec<RouteId> {
     let speed = |&id: &RouteId| {
         let laid = look.spaces(id) * if way.contains(&id) { 5 } else { 4 };
         // In quarters of a turn: the claim itself, the draws of all its cards, and a little more for
-        // those that are missing, since not every card that comes will fit.
-        let quarters = 4 + 2 * look.spaces(id) + look.missing(id);
+        // those that are missing, since not every card that comes will fit. A ferry that is paid with
+        // sets takes more cards than it has spaces.
+        let quarters = match look.claim(id, &[]) {
+            Some(Action::Claim { pay, .. }) => 4 + 2 * pay.cards().sum(),
+            Some(_) | None => 4 + 2 * look.spaces(id) + look.missing(id),
+        };
         laid * 2520 / quarters
     };
     let mut free: Vec<RouteId> = look.free.collect();
