@@ -54,6 +54,12 @@ seat once, a team sits on each side once. These games are one block, the unit of
   branchline play --board nordic --players planner,you,expert:ms=1000
   branchline play --resume")]
     Play(PlayArgs),
+    /// Look at a recorded game again: what was better, luck, turning points
+    #[command(after_help = "Examples:
+  branchline analyse game.jsonl
+  branchline analyse game.jsonl --seat 0 --sims 1000 --svg game.svg
+  branchline analyse game.jsonl --json")]
+    Analyse(AnalyseArgs),
     /// Show a position of a recorded game
     #[command(after_help = "Examples:
   branchline replay game.jsonl                  the whole game, move by move, and its score
@@ -151,6 +157,30 @@ pub(crate) struct PlayArgs {
     /// How much hints may think: sims=400 or ms=1000
     #[arg(long, value_name = "BUDGET", default_value = "ms=1000")]
     pub(crate) hints: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AnalyseArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// Only the decisions of this seat; everybody's if not given
+    #[arg(long, value_name = "N")]
+    pub(crate) seat: Option<u8>,
+    /// Simulated games for each decision
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) sims: u32,
+    /// Where the simulations start: the same seed gives the same analysis
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Draw the expected margin over time into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// The board's folder, if it is not a built-in one
+    #[arg(long)]
+    pub(crate) board: Option<String>,
 }
 
 #[derive(Debug, Args)]

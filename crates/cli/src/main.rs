@@ -1,5 +1,6 @@
 //! The `branchline` program: boards, games, records and measurements from the command line.
 
+mod analyse;
 mod arena;
 mod args;
 mod bench;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Replay(args) => records::replay(&args),
         Command::Verify(args) => records::verify(&args),
         Command::Convert(args) => records::convert(&args),

@@ -4,6 +4,7 @@ mod advise;
 mod help;
 mod input;
 mod names;
+mod pages;
 mod paint;
 mod save;
 mod scene;

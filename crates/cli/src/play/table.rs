@@ -1,14 +1,12 @@
 //! A game between a person and bots: who acts, what was seen, what can be taken back.
 
-use std::sync::OnceLock;
-use std::time::Instant;
-
 use anyhow::{Context, Result};
 use bots::{Adviser, Bot, Budget};
 use engine::{Action, Event, First, Game, Illegal, Seat, Secret, State, View, Viewer};
 use record::{Record, Recorder};
 
 use super::seating::Seating;
+use crate::players::clock;
 
 /// What one action brought about, as the dealer saw it.
 #[derive(Clone, Debug)]
@@ -43,12 +41,6 @@ pub(crate) enum Settled {
     OthersActed(Seat),
     /// It showed something that could not be known before.
     Learnt(&'static str),
-}
-
-/// Microseconds since the program first asked.
-pub(crate) fn clock() -> u64 {
-    static START: OnceLock<Instant> = OnceLock::new();
-    START.get_or_init(Instant::now).elapsed().as_micros() as u64
 }
 
 impl Table {

@@ -3,15 +3,15 @@
 use std::io::{BufRead, Write};
 
 use anyhow::Result;
-use engine::{Action, RouteId, RouteSet, Seat};
+use engine::{Action, RouteSet, Seat};
 
 use super::advise::show_hint;
 use super::help::HELP;
-use super::input::{Said, matching, understand};
-use super::names::{Names, counted};
+use super::input::{Said, understand};
+use super::names::Names;
 use super::paint::Paint;
 use super::save::Save;
-use super::scene::{Scene, price};
+use super::scene::Scene;
 use super::table::{Settled, Table};
 use super::why::{explain, others};
 use super::words::{tell, worth_telling};
@@ -37,7 +37,7 @@ pub(crate) struct Talk<'a, R, W> {
 
 /// Whether the conversation goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Then {
+pub(crate) enum Then {
     /// The same question again.
     Ask,
     /// Something was done.
@@ -147,7 +147,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
         Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
     }
 
-    fn say(&mut self, text: &str) -> Result<Then> {
+    pub(super) fn say(&mut self, text: &str) -> Result<Then> {
         write!(self.out, "{text}")?;
         Ok(Then::Ask)
     }
@@ -157,7 +157,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
     }
 
     /// Tells what happened since the person last looked.
-    fn news(&mut self) -> Result<()> {
+    pub(super) fn news(&mut self) -> Result<()> {
         let steps = &self.table.steps[self.told.min(self.table.steps.len())..];
         let mut last: Option<Seat> = None;
         let mut text = String::new();
@@ -258,77 +258,5 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
         self.plan = hint.plan;
         let text = explain(&self.table, self.names, &hint);
         self.say(&text)
-    }
-
-    /// The routes that are open, or those that match.
-    fn board(&mut self, text: &str) -> Result<Then> {
-        let game = self.table.game();
-        let view = self.table.view();
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let can = view.sight().map_or(RouteSet::EMPTY, |sight| game.claimable_routes(sight));
-        let shown: Vec<RouteId> = match words.as_slice() {
-            [] => view.table.open.collect(),
-            ["can"] => can.collect(),
-            words => matching(words, &self.table, self.names),
-        };
-        if shown.is_empty() {
-            return self.say("  No route is like that.\n");
-        }
-        let route = |id: RouteId| game.board().route(id);
-        let width = shown.iter().map(|&id| route(id).id.chars().count()).max().unwrap_or(0);
-        let prices = shown.iter().map(|&id| price(route(id)).chars().count()).max().unwrap_or(0);
-        for id in shown {
-            let owner = game.each_seat().find(|seat| view.table.claims[seat.index()].contains(id));
-            let status = match owner {
-                Some(seat) => {
-                    self.names.does(seat, "have").replace("have", "have it").replace("has", "has it")
-                }
-                None if can.contains(id) && text != "can" => "you can claim it".to_owned(),
-                None if view.table.open.contains(id) => String::new(),
-                None => "closed".to_owned(),
-            };
-            let points = counted(route(id).points, "point");
-            let line =
-                format!("  {:width$}  {:prices$}  {points:>9}  {status}", route(id).id, price(route(id)));
-            writeln!(self.out, "{}", line.trim_end())?;
-        }
-        Ok(Then::Ask)
-    }
-
-    fn log(&mut self, lines: usize) -> Result<Then> {
-        let game = self.table.game();
-        let steps = self.table.steps.iter().flat_map(|step| self.table.seen(step).collect::<Vec<_>>());
-        let all: Vec<String> = steps.map(|event| tell(game, self.names, &event)).collect();
-        for line in &all[all.len().saturating_sub(lines)..] {
-            writeln!(self.out, "  {line}")?;
-        }
-        Ok(Then::Ask)
-    }
-
-    /// The end: the score, item by item.
-    fn end(&mut self) -> Result<()> {
-        self.save.write(&self.table.record())?;
-        self.news()?;
-        let game = self.table.game();
-        let text = record::show_breakdown(game, &game.breakdown(self.table.state()));
-        writeln!(self.out)?;
-        for line in text.lines() {
-            let kind = if game.teams() { "team " } else { "seat " };
-            match line.strip_prefix(kind).and_then(|rest| rest.split_once("    ")) {
-                Some((side, rest)) => {
-                    let members = game.each_seat().filter(|seat| game.side(*seat).to_string() == side);
-                    let names: Vec<&str> = members.map(|seat| self.names.seat(seat)).collect();
-                    writeln!(
-                        self.out,
-                        "{}",
-                        self.paint.bold(&format!("{}: {}", names.join(" and "), rest.trim()))
-                    )?;
-                }
-                None => writeln!(self.out, "{line}")?,
-            }
-        }
-        let name = self.save.name();
-        writeln!(self.out, "\nThe record is in {name}; look at it again with: branchline analyse {name}")?;
-        Ok(())
     }
 }

@@ -191,8 +191,9 @@ pub(crate) fn others(table: &Table, names: &Names, plan: RouteSet) -> String {
     for step in &table.steps[since.min(table.steps.len())..] {
         for event in table.seen(step) {
             if let Event::Claimed { seat, route, .. } = event {
-                let _ =
-                    writeln!(text, "  {}: {}", board.route(route).id, claim(table, names, seat, route, plan));
+                let who = names.seat(seat);
+                let what = claim(table, names, seat, route, plan);
+                let _ = writeln!(text, "    {who}, {}: {what}", board.route(route).id);
             }
         }
     }
