@@ -28,6 +28,9 @@ pub(crate) enum Said {
     Unclear(String),
 }
 
+/// A route is not looked for by less than this: a slip of the finger is no name.
+const LEAST: usize = 3;
+
 /// How many lines `log` shows.
 const LOG: usize = 20;
 
@@ -67,7 +70,10 @@ pub(crate) fn understand(line: &str, table: &Table, names: &Names) -> Said {
             }
             match route(wanted, table, names) {
                 Some(said) => said,
-                None if first == "claim" || first == "draw" || first == "keep" || first == "share" => {
+                None if first == "keep" && view.own.is_some_and(|own| own.offer.tickets().is_empty()) => {
+                    Said::Unclear("there are no tickets to choose from now".to_owned())
+                }
+                None if ["claim", "draw", "keep", "share", "add", "place", "take"].contains(&first) => {
                     Said::Unclear(format!("{error}; `help` has examples"))
                 }
                 None => Said::Unclear(format!("`{line}` is no command, action or route; try `help`")),
@@ -151,12 +157,20 @@ pub(crate) fn matching(words: &[&str], table: &Table, names: &Names) -> Vec<Rout
     {
         return vec![id];
     }
+    if words.iter().all(|word| word.chars().count() < LEAST) {
+        return vec![];
+    }
     let parts: Vec<&str> =
         words.iter().flat_map(|word| word.split('-')).filter(|part| !part.is_empty()).collect();
     let has = |id: &RouteId| {
         let route = board.route(*id);
         let ends = format!("{} {} {}", route.id, names.place(route.a), names.place(route.b)).to_lowercase();
-        parts.iter().all(|part| ends.contains(part))
+        // A single letter tells sisters apart; it would be found anywhere.
+        let found = |part: &&str| match part.len() {
+            1 => route.id.ends_with(&format!("-{part}")),
+            _ => ends.contains(part),
+        };
+        parts.iter().all(found)
     };
     (0..board.routes().len() as u8).map(RouteId).filter(has).collect()
 }

@@ -30,7 +30,7 @@ use paint::Paint;
 use save::Save;
 use seating::Seating;
 use table::Table;
-use talk::Talk;
+use talk::{Seen, Talk};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode> {
     let hints = hints(&args.hints)?;
@@ -45,8 +45,18 @@ pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode> {
     std::io::Write::write_all(&mut out, greeting.as_bytes())?;
     let told = table.steps.len();
     let input = std::io::stdin().lock();
-    let mut talk =
-        Talk { table, names: &names, paint, save, input, out, offered: vec![], told, plan: RouteSet::EMPTY };
+    let mut talk = Talk {
+        table,
+        names: &names,
+        paint,
+        save,
+        input,
+        out,
+        offered: vec![],
+        told,
+        seen: Seen::Nothing,
+        plan: RouteSet::EMPTY,
+    };
     talk.run()?;
     Ok(ExitCode::SUCCESS)
 }

@@ -31,8 +31,19 @@ pub(crate) struct Talk<'a, R, W> {
     pub(crate) offered: Vec<Action>,
     /// How many steps the person has been told of.
     pub(crate) told: usize,
+    /// Whether the whole position has been shown in this sitting.
+    pub(crate) seen: Seen,
     /// The plan of the last hint: what the others took of it is worth a word.
     pub(crate) plan: RouteSet,
+}
+
+/// What the person has seen in this sitting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seen {
+    /// Nothing yet.
+    Nothing,
+    /// The position of this turn, or of one before.
+    Position,
 }
 
 /// Whether the conversation goes on.
@@ -108,6 +119,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
             Said::Nothing => Ok(Then::Ask),
             Said::Help => self.say(HELP),
             Said::Look => {
+                self.seen = Seen::Nothing;
                 self.show()?;
                 Ok(Then::Ask)
             }
@@ -182,14 +194,16 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
     /// Shows the position, or as much of it as the question needs.
     fn show(&mut self) -> Result<()> {
         use engine::Phase;
-        let scene = self.scene();
-        let whole = match self.table.state().table().phase {
+        let turn = match self.table.state().table().phase {
             Phase::Turn { .. } | Phase::Opening { .. } | Phase::Sharing { .. } => true,
             Phase::Placing { .. } | Phase::Second { .. } | Phase::Tunnel { .. } | Phase::Keeping { .. } => {
                 false
             }
             Phase::Over => false,
         };
+        let whole = turn || self.seen == Seen::Nothing;
+        self.seen = Seen::Position;
+        let scene = self.scene();
         let position = if whole { format!("\n{}", scene.position()) } else { String::new() };
         let question = scene.question();
         write!(self.out, "{position}{question}")?;
