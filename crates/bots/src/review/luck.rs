@@ -209,8 +209,8 @@ impl<'a> OfferOf<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Luck, expected_matches};
-    use engine::{Card, CardCounts, Seat};
+    use super::{Luck, OfferOf, expected_matches};
+    use engine::{Card, CardCounts, Seat, TicketId, TicketSet};
     use test_support::scenario::cards;
     use test_support::{Scenario, toy};
 
@@ -258,5 +258,27 @@ mod tests {
         luck.hand_dealt(&scenario.game, &cards("wild*2+red*2"));
         // 4 × 14 wilds of 110 cards.
         assert!((luck.wilds.surplus() - (2.0 - 56.0 / 110.0)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn tickets_that_share_their_way_are_worth_more_than_those_that_do_not() {
+        let scenario = Scenario::with(toy::base(), 2);
+        let game = scenario.game.clone();
+        let state = scenario.start().state;
+        let board = game.board();
+        let offer = OfferOf::new(&game, &state, Seat(0), 1);
+        for ticket in (0..board.tickets().len() as u8).map(TicketId) {
+            let points = f64::from(board.ticket(ticket).points);
+            let way = offer.ground.way(board, board.ticket(ticket).a, board.ticket(ticket).b).expect("a way");
+            let worth = offer.worth(TicketSet::one(ticket));
+            assert!((worth - (points - f64::from(way.spaces))).abs() < 1e-12);
+            // More to choose from is never worth less.
+            let more = TicketSet::one(ticket) | TicketSet::one(TicketId(0));
+            assert!(offer.worth(more) >= worth);
+        }
+        let mut luck = Luck::default();
+        luck.offered(offer, TicketSet::first(3), 0);
+        let found = &luck.offers[0];
+        assert!((0.0..=1.0).contains(&found.better_than) && found.mean.is_finite());
     }
 }

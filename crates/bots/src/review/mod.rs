@@ -240,3 +240,54 @@ fn decision(hint: &Hint, number: usize, before: &State, seat: Seat, action: &Act
         plan: hint.plan,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Grade, Options, Review, Reviewer};
+    use engine::{Chance, First, Game, Menu, Quick, Seat};
+
+    /// A random game on a board, looked at.
+    fn reviewed(seat: Option<Seat>) -> (Review, usize) {
+        let board = boards::open(boards::all()[0]).expect("a board").board.clone();
+        let game = Game::new(board, 2).expect("two may play");
+        let mut events = Vec::new();
+        let mut state = game.deal(Chance::quick(3), First::Lot, &mut events);
+        let mut reviewer = Reviewer::new(&game, Options { seat, sims: 2, seed: 1 }, &state, &events);
+        let (mut rng, mut free) = (Quick::new(5), 0);
+        while let Some(seat) = state.table().phase.to_act().lowest() {
+            let menu = Menu::of(&game, game.sight(&state, seat));
+            free += usize::from(menu.len() > 1);
+            let action = menu.get(rng.below(menu.len() as u32) as usize).expect("something can be done");
+            let before = state;
+            let events = game.apply(&mut state, seat, &action).expect("it was listed");
+            reviewer.step(&before, seat, &action, &events, &state);
+        }
+        (reviewer.finish(&state), free)
+    }
+
+    #[test]
+    fn every_free_decision_is_looked_at_and_forced_ones_are_not() {
+        let (review, free) = reviewed(None);
+        assert_eq!(review.decisions.len(), free);
+        assert!(review.scores.is_some() && review.luck.iter().all(|luck| !luck.offers.is_empty()));
+        assert!(review.decisions.is_sorted_by_key(|decision| decision.number));
+        assert_eq!(reviewed(None).0, review, "the same seed gives the same review");
+    }
+
+    #[test]
+    fn one_seat_alone_is_judged_as_it_is_among_all() {
+        let (all, _) = reviewed(None);
+        let (one, _) = reviewed(Some(Seat(1)));
+        let of_all: Vec<_> = all.decisions.iter().filter(|decision| decision.seat == Seat(1)).collect();
+        assert_eq!(one.decisions.iter().collect::<Vec<_>>(), of_all);
+        assert_eq!(one.luck[1], all.luck[1]);
+    }
+
+    #[test]
+    fn a_grade_is_what_was_lost_beyond_the_error() {
+        let grades = [(0.04, 0.05), (0.04, 0.01), (0.05, 0.01), (0.15, 0.01)];
+        let names = grades.map(|(loss, error)| Grade::of(loss, error, false).as_str());
+        assert_eq!(names, ["even", "slip", "mistake", "blunder"]);
+        assert_eq!(Grade::of(0.0, 0.0, true), Grade::Best);
+    }
+}

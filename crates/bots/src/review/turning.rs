@@ -204,3 +204,71 @@ fn lost(event: &Event) -> RouteSet {
         | Event::Over => RouteSet::EMPTY,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Between, Cause};
+    use crate::review::{Decision, Grade};
+    use engine::{Action, Card, Event, Game, Payment, RouteId, RouteSet, Seat, Shown};
+    use test_support::toy;
+
+    fn decision(number: usize, seat: u8, win: f64, win_played: f64, plan: RouteSet) -> Decision {
+        Decision {
+            number,
+            turn: number as u16,
+            seat: Seat(seat),
+            played: Action::DrawDeck,
+            best: Action::DrawTickets,
+            win,
+            win_played,
+            error: 0.01,
+            margin: 0.0,
+            margin_played: 0.0,
+            loss: win - win_played,
+            grade: Grade::of(win - win_played, 0.01, win == win_played),
+            sims: 100,
+            plan,
+        }
+    }
+
+    #[test]
+    fn changes_are_given_to_those_who_made_them() {
+        let game = Game::new(toy::base(), 2).expect("two may play");
+        let plan = RouteSet::one(RouteId(2));
+        let decisions = [
+            decision(1, 0, 0.6, 0.5, plan),
+            decision(3, 0, 0.2, 0.2, plan),
+            decision(5, 0, 0.4, 0.4, plan),
+            decision(7, 0, 0.41, 0.41, plan),
+        ];
+        let claimed = Event::Claimed { seat: Seat(1), route: RouteId(2), pay: Payment::default(), points: 4 };
+        let drawn = Event::CardDrawn { seat: Seat(0), card: Shown::Face(Card::Wild), to: None };
+        let passed = Event::Passed { seat: Seat(1) };
+        let mut between = Between::new(2);
+        // A mistake, then the other takes a route of the plan; then a lucky draw; then nothing much.
+        for (at, own, other) in
+            [(0, passed, claimed), (1, drawn, passed), (2, drawn, passed), (3, passed, passed)]
+        {
+            let number = decisions[at].number;
+            between.decided(Seat(0), at);
+            between.happened(&game, &decisions, number, Seat(0), &[own]);
+            between.happened(&game, &decisions, number + 1, Seat(1), &[other]);
+        }
+        let found = between.turning(&decisions, |_| Some(1.0));
+        let named: Vec<_> = found.iter().map(|point| (point.number, point.cause)).collect();
+        // The result is the largest change; after it the blocked plan, the draw, the mistake.
+        assert_eq!(
+            named,
+            [(8, Cause::Opponent), (2, Cause::Opponent), (3, Cause::Luck), (1, Cause::Mistake)]
+        );
+        assert!((found[1].change() + 0.3).abs() < 1e-9 && (found[3].change() + 0.1).abs() < 1e-9);
+    }
+
+    #[test]
+    fn an_unfinished_game_does_not_turn_at_its_end() {
+        let decisions = [decision(1, 0, 0.5, 0.5, RouteSet::EMPTY)];
+        let mut between = Between::new(2);
+        between.decided(Seat(0), 0);
+        assert!(between.turning(&decisions, |_| None).is_empty());
+    }
+}

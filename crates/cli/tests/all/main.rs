@@ -1,8 +1,10 @@
 //! The program as its users run it: commands in, text and exit codes out.
 
+mod analyse;
 mod arena;
 mod boards;
 mod ladder;
+mod play;
 mod records;
 mod sim;
 
@@ -59,9 +61,10 @@ fn toy() -> String {
 #[test]
 fn help_names_every_command_with_an_example() {
     let help = good("--help");
-    for command in
-        ["sim", "watch", "arena", "ladder", "replay", "verify", "convert", "board", "perft", "bench"]
-    {
+    for command in [
+        "sim", "watch", "arena", "ladder", "play", "analyse", "replay", "verify", "convert", "board",
+        "perft", "bench",
+    ] {
         assert!(help.contains(command), "{help}");
         let own = good(&format!("{command} --help"));
         assert!(command == "board" || own.contains("Example"), "{own}");
