@@ -231,3 +231,51 @@ fn route(words: &[&str], table: &Table, names: &Names) -> Option<Said> {
         _ => Some(Said::Pay(pays)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Said, understand};
+    use crate::play::names::Names;
+    use crate::play::seating::Seating;
+    use crate::play::table::Table;
+    use bots::Budget;
+    use engine::{Action, Game, Secret, Slot};
+
+    fn london() -> (Table, Names) {
+        let folder = boards::open("london").expect("a board");
+        let seating = Seating::against("random", 2, 0).expect("good players");
+        let names = Names::new(&folder, &seating);
+        let game = Game::new(folder.board.clone(), 2).expect("two may play");
+        (Table::deal(game, seating, Secret::from_number(3), Budget::Sims(4)), names)
+    }
+
+    #[test]
+    fn a_number_means_what_is_asked_for() {
+        let (mut table, names) = london();
+        let Said::Act(keep) = understand(" 2, 1 ", &table, &names) else { panic!("two tickets are offered") };
+        assert!(matches!(keep, Action::Keep { tickets, share: None } if tickets.len() == 2));
+        assert_eq!(understand("KEEP ALL", &table, &names), Said::Act(keep));
+        assert!(matches!(understand("3", &table, &names), Said::Unclear(_)));
+        table.act(&keep).expect("lawful");
+        while !table.your_turn() {
+            table.bot_acts().expect("lawful");
+        }
+        assert_eq!(understand("3", &table, &names), Said::Act(Action::DrawMarket(Slot(2))));
+        let third = table.state().table().market[2].expect("a card").to_string();
+        assert!(matches!(understand(&third, &table, &names), Said::Act(Action::DrawMarket(_))));
+        assert_eq!(understand("draw deck", &table, &names), understand("d", &table, &names));
+    }
+
+    #[test]
+    fn what_is_no_action_is_answered() {
+        let (table, names) = london();
+        for (line, words) in [("fly", "no command"), ("b", "no command"), ("claim", "which route")] {
+            let Said::Unclear(text) = understand(line, &table, &names) else {
+                panic!("{line} was understood")
+            };
+            assert!(text.contains(words), "{line}: {text}");
+        }
+        assert_eq!(understand("  ", &table, &names), Said::Nothing);
+        assert_eq!(understand("board Hyde Park", &table, &names), Said::Board("hyde park".to_owned()));
+    }
+}

@@ -9,6 +9,7 @@ mod paint;
 mod save;
 mod scene;
 mod seating;
+mod settled;
 mod table;
 mod talk;
 mod why;

@@ -49,6 +49,8 @@ impl Save {
         let beside = PathBuf::from(beside);
         std::fs::write(&beside, record.to_json_lines())
             .and_then(|()| std::fs::rename(&beside, &self.path))
-            .with_context(|| format!("cannot save the game as {}", self.path.display()))
+            .with_context(|| {
+                format!("cannot save the game as {}; name another file with --save FILE", self.path.display())
+            })
     }
 }

@@ -13,8 +13,8 @@ use super::names::{Names, counted};
 use super::paint::Paint;
 use super::table::Table;
 
-/// So many claimable routes are named below the hand.
-const NAMED: usize = 4;
+/// The claimable routes named below the hand take about so many characters.
+const WIDTH: usize = 80;
 
 /// Everything that is shown of a game.
 pub(crate) struct Scene<'a> {
@@ -123,9 +123,15 @@ impl Scene<'_> {
             let ways = self.ways();
             // What leads to a ticket comes first, then what scores most.
             can.sort_by_key(|&id| (!ways.contains(id), std::cmp::Reverse(self.board().route(id).points)));
-            let named: Vec<&str> =
-                can.iter().take(NAMED).map(|&id| self.board().route(id).id.as_str()).collect();
-            let more = can.len().saturating_sub(NAMED);
+            let mut named = vec![];
+            for id in can.iter().map(|&id| self.board().route(id).id.as_str()) {
+                let taken: usize = named.iter().map(|name: &&str| name.len() + 2).sum();
+                if taken > 0 && taken + id.len() > WIDTH {
+                    break;
+                }
+                named.push(id);
+            }
+            let more = can.len() - named.len();
             let _ = match (can.len(), more) {
                 (0, _) => writeln!(text, "  claim    nothing yet"),
                 (_, 0) => writeln!(text, "  claim    {}", named.join(", ")),

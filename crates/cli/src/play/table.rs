@@ -6,6 +6,7 @@ use engine::{Action, Event, First, Game, Illegal, Seat, Secret, State, View, Vie
 use record::{Record, Recorder};
 
 use super::seating::Seating;
+use super::settled::{Settled, learnt};
 use crate::players::clock;
 
 /// What one action brought about, as the dealer saw it.
@@ -28,19 +29,10 @@ pub(crate) struct Table {
     pub(crate) steps: Vec<Step>,
     /// The game before each of the person's last actions that can be taken back.
     earlier: Vec<Recorder>,
+    /// The hint of this position, if it was asked for: `why` must explain the hint that was seen.
+    hint: Option<bots::Hint>,
     /// How often something was taken back: bots that start anew must not repeat themselves by rote.
     undone: u64,
-}
-
-/// Why an action cannot be taken back.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Settled {
-    /// The person has done nothing yet.
-    Nothing,
-    /// Somebody else has acted since.
-    OthersActed(Seat),
-    /// It showed something that could not be known before.
-    Learnt(&'static str),
 }
 
 impl Table {
@@ -85,6 +77,7 @@ impl Table {
             adviser,
             steps: vec![],
             earlier: vec![],
+            hint: None,
             undone: 0,
         };
         let dealt = Step { seat: None, events: table.recorder.dealt().to_vec() };
@@ -105,6 +98,7 @@ impl Table {
         self.bots = (0u8..).zip(&self.seating.kinds).map(sit).collect();
         self.adviser = Adviser::new(&game, self.seating.you, seed, self.hints, clock);
         self.steps.clear();
+        self.hint = None;
         for step in steps {
             self.tell(&step.events);
             self.steps.push(step);
@@ -123,6 +117,7 @@ impl Table {
     }
 
     fn happened(&mut self, seat: Seat, events: Vec<Event>) {
+        self.hint = None;
         self.tell(&events);
         if seat != self.seating.you || learnt(self.game(), self.seating.you, &events).is_some() {
             self.earlier.clear();
@@ -213,10 +208,16 @@ impl Table {
         }
     }
 
-    /// What `expert` would do on the person's seat.
+    /// What `expert` would do on the person's seat; nothing if the game does not wait for it.
     pub(crate) fn hint(&mut self) -> Option<bots::Hint> {
-        let view = self.view();
-        self.adviser.hint(&view, None)
+        if !self.your_turn() {
+            return None;
+        }
+        if self.hint.is_none() {
+            let view = self.view();
+            self.hint = self.adviser.hint(&view, None);
+        }
+        self.hint.clone()
     }
 
     /// The record so far. It holds the secret of the deal: without it the game could not go on.
@@ -225,29 +226,76 @@ impl Table {
     }
 }
 
-/// What an action showed to the one who did it that could not be known before.
-fn learnt(game: &Game, you: Seat, events: &[Event]) -> Option<&'static str> {
-    events.iter().find_map(|event| match event.seen_by(game, Viewer::Seat(you)) {
-        Event::HandDealt { .. } => Some("a hand of cards"),
-        Event::TicketsOffered { .. } => Some("tickets"),
-        Event::MarketTurned { .. } | Event::MarketFlushed { .. } => Some("a new card in the market"),
-        Event::Reshuffled { .. } => Some("that the deck was made anew"),
-        Event::CardDrawn { .. } => Some("a card of the deck"),
-        Event::TunnelDug { .. } => Some("the cards turned up for the tunnel"),
-        Event::TicketsKept { seat, .. } if seat != you => Some("how many tickets the others kept"),
-        Event::TicketsShared { seat, .. } if seat != you => Some("what the others put into their holders"),
-        Event::Over => Some("the tickets of the others"),
-        Event::CardTaken { .. }
-        | Event::CardPlaced { .. }
-        | Event::TunnelPaid { .. }
-        | Event::TunnelLeft { .. }
-        | Event::Claimed { .. }
-        | Event::Closed { .. }
-        | Event::MerchandiseTaken { .. }
-        | Event::ChoiceMade { .. }
-        | Event::TicketsKept { .. }
-        | Event::TicketsShared { .. }
-        | Event::Passed { .. }
-        | Event::LastRound { .. } => None,
-    })
+#[cfg(test)]
+mod tests {
+    use super::{Settled, Table};
+    use crate::play::seating::Seating;
+    use bots::Budget;
+    use engine::{Game, Secret};
+
+    fn table(board: &str, players: usize, seed: u64) -> Table {
+        let board = boards::open(board).expect("a board").board.clone();
+        let seating = Seating::against("random", players, 0).expect("good players");
+        let game = Game::new(board, players).expect("so many may play");
+        Table::deal(game, seating, Secret::from_number(seed), Budget::Sims(4))
+    }
+
+    /// The person does the first thing that is listed and begins so; the bots play until the person may.
+    fn act(table: &mut Table, begins: &str) {
+        while !table.your_turn() {
+            table.bot_acts().expect("bots play by the rules");
+        }
+        let view = table.view();
+        let actions = table.game().legal_actions(view.sight().expect("a seat"));
+        let begins =
+            |action: &&engine::Action| table.game().board().write(action).to_string().starts_with(begins);
+        let action = *actions.iter().find(begins).expect("it is listed");
+        table.act(&action).expect("it is lawful");
+    }
+
+    #[test]
+    fn where_a_card_was_put_can_be_taken_back_but_not_that_it_was_drawn() {
+        let mut table = table("asia", 4, 4);
+        for begins in ["keep", "share", "draw deck", "place hand"] {
+            act(&mut table, begins);
+        }
+        table.undo().expect("a card that is placed shows nothing");
+        let drawn = table.view().own.and_then(|own| own.drawn);
+        assert!(drawn.is_some(), "it waits for its place again");
+        assert_eq!(table.undo(), Err(Settled::Learnt("a card of the deck")));
+        act(&mut table, "place holder");
+        assert_eq!(table.view().team.map(|team| team.cards.total()), Some(1));
+    }
+
+    #[test]
+    fn a_choice_that_completes_the_opening_shows_what_the_others_kept() {
+        let mut table = table("london", 2, 4);
+        assert_eq!(table.undo(), Err(Settled::Nothing));
+        table.bot_acts().expect("the other chooses first");
+        act(&mut table, "keep");
+        assert_eq!(table.undo(), Err(Settled::Learnt("how many tickets the others kept")));
+    }
+
+    #[test]
+    fn a_game_goes_on_from_its_record() {
+        let mut table = table("nordic", 2, 4);
+        for begins in ["keep", "draw deck", "draw deck", "draw tickets"] {
+            act(&mut table, begins);
+        }
+        let record = table.record();
+        let board = table.game().board_arc().clone();
+        let again = Table::resume(&record, board, Budget::Sims(4)).expect("a good record");
+        assert_eq!(again.state(), table.state());
+        assert_eq!(again.record(), record);
+        assert_eq!(again.steps.len(), table.steps.len());
+    }
+
+    #[test]
+    fn a_hint_stays_the_same_until_something_happens() {
+        let mut table = table("london", 2, 4);
+        let hint = table.hint().expect("there is something to decide");
+        assert_eq!(table.hint(), Some(hint));
+        act(&mut table, "keep");
+        assert_eq!(table.hint(), None, "the others choose now");
+    }
 }

@@ -12,7 +12,8 @@ use super::names::Names;
 use super::paint::Paint;
 use super::save::Save;
 use super::scene::Scene;
-use super::table::{Settled, Table};
+use super::settled::Settled;
+use super::table::Table;
 use super::why::{explain, others};
 use super::words::{tell, worth_telling};
 
@@ -253,7 +254,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
     }
 
     fn hint(&mut self) -> Result<Then> {
-        let Some(hint) = self.table.your_turn().then(|| self.table.hint()).flatten() else {
+        let Some(hint) = self.table.hint() else {
             return self.say("  There is nothing to decide now.\n");
         };
         self.plan = hint.plan;
@@ -266,7 +267,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
         if !others.is_empty() {
             write!(self.out, "  What the others claimed:\n{others}\n")?;
         }
-        let Some(hint) = self.table.your_turn().then(|| self.table.hint()).flatten() else {
+        let Some(hint) = self.table.hint() else {
             return self.say("  There is nothing to decide now.\n");
         };
         self.plan = hint.plan;
