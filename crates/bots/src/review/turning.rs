@@ -120,9 +120,12 @@ impl Between {
                     let (number, from, cause) = (now.number, now.win, Cause::Mistake);
                     all.push(TurningPoint { number, seat, from, to: played, cause });
                 }
-                let next = gaps.get(i + 1).map(|next| decisions[next.decision].win).or_else(|| won(seat));
-                if let Some(to) = next {
-                    let (number, cause) = gap.cause(now.number);
+                let rest = match gaps.get(i + 1) {
+                    Some(next) => Some((decisions[next.decision].win, gap.cause(now.number))),
+                    // The end shows what the others held; what was drawn before it weighs less.
+                    None => won(seat).map(|to| (to, (gap.other.unwrap_or(now.number), Cause::Opponent))),
+                };
+                if let Some((to, (number, cause))) = rest {
                     all.push(TurningPoint { number, seat, from: played, to, cause });
                 }
             }

@@ -89,8 +89,8 @@ fn of_decision(analysed: &Analysed, decision: &Decision) -> Value {
 }
 
 fn of_turning(analysed: &Analysed, point: &TurningPoint) -> Value {
-    let (by, action) =
-        analysed.move_of(point).map_or((None, None), |(by, action)| (Some(by.0), Some(action)));
+    let made = analysed.move_of(point);
+    let action = made.map(|(_, action)| analysed.game.board().write(action).to_string());
     json!({
         "move": point.number,
         "seat": point.seat.0,
@@ -98,7 +98,7 @@ fn of_turning(analysed: &Analysed, point: &TurningPoint) -> Value {
         "from": round(point.from),
         "to": round(point.to),
         "change": round(point.change()),
-        "by": by,
+        "by": made.map(|(by, _)| by.0),
         "action": action,
     })
 }

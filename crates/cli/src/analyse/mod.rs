@@ -24,8 +24,8 @@ pub(crate) struct Analysed {
     pub(crate) names: Vec<String>,
     pub(crate) options: Options,
     pub(crate) review: Review,
-    /// Every move: who, and what in the board's notation.
-    pub(crate) moves: Vec<(Seat, String)>,
+    /// Every move: who, and what.
+    pub(crate) moves: Vec<(Seat, Action)>,
     /// The market before every move: a slot alone says little.
     pub(crate) markets: Vec<[Option<Card>; MARKET]>,
     pub(crate) winners: Vec<Side>,
@@ -65,7 +65,7 @@ fn analyse(record: &Record, args: &AnalyseArgs) -> Result<Analysed> {
         let Some(Step { seat, action, events }) = replay.step()? else { break };
         reviewer.step(&before, seat, &action, &events, replay.state());
         markets.push(before.table().market);
-        moves.push((seat, game.board().write(&action).to_string()));
+        moves.push((seat, action));
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -131,7 +131,7 @@ impl Analysed {
     }
 
     /// The move of a turning point: who, and what.
-    pub(crate) fn move_of(&self, point: &TurningPoint) -> Option<&(Seat, String)> {
+    pub(crate) fn move_of(&self, point: &TurningPoint) -> Option<&(Seat, Action)> {
         self.moves.get(point.number.checked_sub(1)?)
     }
 }

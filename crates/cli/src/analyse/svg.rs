@@ -50,14 +50,15 @@ pub(super) fn draw(analysed: &Analysed) -> String {
             "<polyline points=\"{}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"2.2\" stroke-dasharray=\"{dash}\"/>",
             path.join(" ")
         );
-        let at = LEFT + (RIGHT - LEFT) / sides.len().max(4) as f64 * n as f64;
+        let share = (RIGHT - LEFT) / sides.len().max(2) as f64;
+        let at = LEFT + share * n as f64;
         let _ = writeln!(
             svg,
             "<line x1=\"{at}\" x2=\"{:.0}\" y1=\"73\" y2=\"73\" stroke=\"{color}\" stroke-width=\"2.2\" stroke-dasharray=\"{dash}\"/>\
              <text x=\"{:.0}\" y=\"78\">{}</text>",
             at + 28.0,
             at + 34.0,
-            escaped(&short(&analysed.side(*side), 20))
+            escaped(&short(&analysed.side(*side), (share / 9.0) as usize - 4))
         );
     }
     for (n, point) in points.iter().enumerate() {
@@ -146,9 +147,10 @@ fn legend(analysed: &Analysed, n: usize, point: &TurningPoint) -> String {
         Cause::Luck => "luck",
         Cause::Opponent => "others",
     };
-    let (by, action) = analysed.move_of(point).map_or(("", ""), |(_, action)| (", ", action.as_str()));
+    let action = analysed.move_of(point).map(|(_, action)| analysed.written(point.number, action));
+    let action = action.map_or_else(String::new, |action| format!(", {action}"));
     let text = format!(
-        "{n}: move {}, {}: {:.0} % to {:.0} % ({cause}){by}{action}",
+        "{n}: move {}, {}: {:.0} % to {:.0} % ({cause}){action}",
         point.number,
         analysed.who(point.seat),
         100.0 * point.from,

@@ -109,9 +109,11 @@ fn turning(analysed: &Analysed) -> String {
         return "no turning points: no move changed the chance to win by 5 % or more\n\n".to_owned();
     }
     let mut text = "turning points, the largest first\n".to_owned();
+    let width = analysed.game.each_seat().map(|seat| analysed.who(seat).chars().count()).max().unwrap_or(0);
     for point in &analysed.review.turning {
         let what = analysed.move_of(point).map_or_else(String::new, |(by, action)| {
-            if *by == point.seat { action.clone() } else { format!("seat {by}: {action}") }
+            let action = analysed.written(point.number, action);
+            if *by == point.seat { action } else { format!("seat {by}: {action}") }
         });
         let cause = match point.cause {
             Cause::Mistake => "own mistake",
@@ -121,7 +123,7 @@ fn turning(analysed: &Analysed) -> String {
         };
         let _ = writeln!(
             text,
-            "  move {:>3}  {}: {:>3.0} % to {:>3.0} %, {cause:<11}  {what}",
+            "  move {:>3}  {:width$}  {:>3.0} % to {:>3.0} %  {cause:<11}  {what}",
             point.number,
             analysed.who(point.seat),
             100.0 * point.from,

@@ -133,7 +133,7 @@ impl Scene<'_> {
             }
             let more = can.len() - named.len();
             let _ = match (can.len(), more) {
-                (0, _) => writeln!(text, "  claim    nothing yet"),
+                (0, _) => writeln!(text, "  claim    nothing now"),
                 (_, 0) => writeln!(text, "  claim    {}", named.join(", ")),
                 (_, _) => writeln!(text, "  claim    {} and {more} more (`board can`)", named.join(", ")),
             };
