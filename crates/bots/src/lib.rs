@@ -23,9 +23,9 @@ mod greedy;
 mod hint;
 mod kind;
 mod random;
+pub mod review;
 mod simple;
 mod styles;
-pub mod review;
 
 pub use bot::{Bot, Budget, Clock, no_clock};
 pub use hint::{Advice, Adviser, Hint, hint};
