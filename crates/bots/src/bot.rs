@@ -23,6 +23,11 @@ pub enum Budget {
     Millis(u32),
 }
 
+impl Budget {
+    /// What a bot that searches gets if nobody says otherwise.
+    pub const USUAL: Budget = Budget::Millis(300);
+}
+
 /// Microseconds since some moment. The caller brings it, because a browser has no other clock to
 /// offer; it is asked only when a budget is in time.
 pub type Clock = fn() -> u64;

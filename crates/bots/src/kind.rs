@@ -9,7 +9,9 @@ use thiserror::Error;
 use crate::beginner::Beginner;
 use crate::bot::{Bot, Budget, Clock};
 use crate::greedy::Greedy;
+use crate::planner::Planner;
 use crate::random::Random;
+use crate::search::Expert;
 use crate::simple::Simple;
 use crate::styles::{Blocker, FastEnder, Hoarder, LongRoute, OneStep, PathBuilder, TicketHungry};
 
@@ -164,11 +166,15 @@ impl fmt::Display for Kind {
 impl Kind {
     /// Seats a bot of this kind. `seed` is its own: it has nothing to do with the deal.
     pub fn sit(self, game: &Game, seat: Seat, seed: u64, clock: Clock) -> Box<dyn Bot> {
-        let _ = clock;
         match self.name {
             Name::Beginner => Box::new(Simple::new(game, Beginner::new(seed, seat))),
             Name::Greedy => Box::new(Simple::new(game, Greedy::default())),
-            Name::Random | Name::Planner | Name::Expert => Box::new(Random::new(game, seat, seed)),
+            Name::Random => Box::new(Random::new(game, seat, seed)),
+            Name::Planner => Box::new(Planner::new(game, seat)),
+            Name::Expert => {
+                let budget = self.budget.unwrap_or(Budget::USUAL);
+                Box::new(Expert::new(game, seat, seed, budget, clock))
+            }
             Name::OneStep => Box::new(Simple::new(game, OneStep)),
             Name::Path => Box::new(Simple::new(game, PathBuilder)),
             Name::LongRoute => Box::new(Simple::new(game, LongRoute)),

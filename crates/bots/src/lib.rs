@@ -17,17 +17,31 @@
 //! assert!(game.check(view.sight().unwrap(), &action).is_ok());
 //! ```
 
+mod atlas;
 mod beginner;
 mod bot;
+mod clock;
+mod decide;
 mod greedy;
 mod hint;
+mod keep;
 mod kind;
+mod memory;
+mod metric;
+mod mind;
+mod pay;
+mod planner;
 mod random;
 pub mod review;
+mod search;
 mod simple;
+mod steiner;
 mod styles;
+mod wants;
 
 pub use bot::{Bot, Budget, Clock, no_clock};
 pub use hint::{Advice, Adviser, Hint, hint};
 pub use kind::{Kind, Name, UnknownKind};
+pub use planner::Planner;
 pub use random::Random;
+pub use search::Expert;

@@ -5,6 +5,7 @@ use crate::card::Card;
 use crate::chance::{Chance, Quick};
 use crate::counts::CardCounts;
 use crate::game::Game;
+use crate::guess::Guess;
 use crate::ids::{MAX_SEATS, MAX_TEAMS, Seat, TicketId};
 use crate::phase::{Phase, Shown};
 use crate::sets::{MAX_TICKETS, TicketSet};
@@ -18,6 +19,11 @@ impl Game {
     /// The position goes on with a quick generator: it is for simulations, never for a live game. Of a
     /// view that contradicts itself comes a position that means nothing.
     pub fn determinize(&self, view: &View, rng: &mut Quick) -> State {
+        self.determinize_as(view, &Guess::NONE, rng)
+    }
+
+    /// As [`determinize`](Game::determinize), with some of what is hidden already decided.
+    pub fn determinize_as(&self, view: &View, guess: &Guess, rng: &mut Quick) -> State {
         let table = &view.table;
         let viewer = match view.viewer {
             Viewer::Seat(seat) if seat.index() < self.seats() => Some(seat),
@@ -42,21 +48,37 @@ impl Game {
             state.team[team] = shared;
         }
 
-        let cards = self.unseen_cards(view);
-        let mut unseen =
-            Unseen { left: cards.total(), cards: Bag::from(&cards), tickets: self.unseen_tickets(view), rng };
-        for seat in self.each_seat().filter(|&seat| Some(seat) != viewer) {
+        let mut cards = self.unseen_cards(view);
+        let mut tickets = self.unseen_tickets(view);
+        let others = || self.each_seat().filter(|&seat| Some(seat) != viewer);
+        let teams = if self.teams() { self.sides() } else { 0 };
+        let other_teams = || (0..teams).filter(|&team| Some(team) != viewer_team);
+        for seat in others() {
+            let (i, own) = (seat.index(), &mut state.own[seat.index()]);
+            own.hand = known_cards(&mut cards, &guess.hands[i], table.hand_cards[i]);
+            own.tickets = known_tickets(&mut tickets, guess.tickets[i], table.hand_tickets[i]);
+        }
+        for team in other_teams() {
+            let drawer = &mut state.team[team];
+            drawer.cards = known_cards(&mut cards, &guess.holders[team], table.holder_cards[team]);
+            drawer.tickets = known_tickets(&mut tickets, guess.shared[team], table.holder_tickets[team]);
+        }
+        let mut unseen = Unseen { left: cards.total(), cards: Bag::from(&cards), tickets, rng };
+        for seat in others() {
             let own = &mut state.own[seat.index()];
-            own.hand = unseen.take_cards(table.hand_cards[seat.index()]);
-            own.tickets = unseen.take_tickets(table.hand_tickets[seat.index()]);
+            let cards = table.hand_cards[seat.index()] - own.hand.total();
+            own.hand = own.hand.plus(&unseen.take_cards(cards));
+            let tickets = table.hand_tickets[seat.index()] - own.tickets.len() as u8;
+            own.tickets |= unseen.take_tickets(tickets);
             own.gone = unseen.take_tickets(table.gone_tickets[seat.index()]);
             self.guess_pending(&mut state, seat, &mut unseen);
         }
-        if self.teams() {
-            for team in (0..self.sides()).filter(|&team| Some(team) != viewer_team) {
-                state.team[team].cards = unseen.take_cards(table.holder_cards[team]);
-                state.team[team].tickets = unseen.take_tickets(table.holder_tickets[team]);
-            }
+        for team in other_teams() {
+            let drawer = &mut state.team[team];
+            let cards = table.holder_cards[team] - drawer.cards.total();
+            drawer.cards = drawer.cards.plus(&unseen.take_cards(cards));
+            let tickets = table.holder_tickets[team] - drawer.tickets.len() as u8;
+            drawer.tickets |= unseen.take_tickets(tickets);
         }
         for place in 0..usize::from(table.ticket_deck.under) {
             state.dealer.under[place] = if view.returned.known >> place & 1 == 1 {
@@ -111,7 +133,7 @@ impl Game {
     }
 
     /// The cards the viewer cannot see: all, less what lies in its drawers and on the table.
-    fn unseen_cards(&self, view: &View) -> CardCounts {
+    pub fn unseen_cards(&self, view: &View) -> CardCounts {
         let mut seen = view.table.discard;
         view.table.market.iter().flatten().for_each(|&card| seen.add(card, 1));
         match view.table.phase {
@@ -137,7 +159,7 @@ impl Game {
     }
 
     /// The tickets the viewer cannot see.
-    fn unseen_tickets(&self, view: &View) -> TicketSet {
+    pub fn unseen_tickets(&self, view: &View) -> TicketSet {
         let mut seen = view.team.map_or(TicketSet::EMPTY, |team| team.tickets);
         if let Some(own) = &view.own {
             seen |= own.tickets | own.offer.set() | own.gone;
@@ -147,6 +169,27 @@ impl Game {
         }
         TicketSet::first(self.board().tickets().len()) - seen
     }
+}
+
+/// Takes out what is known to lie somewhere, as far as it is there and there is room for it.
+fn known_cards(pool: &mut CardCounts, known: &CardCounts, room: u8) -> CardCounts {
+    let (mut taken, mut left) = (CardCounts::EMPTY, room);
+    if known.is_empty() {
+        return taken;
+    }
+    for (card, n) in known.iter() {
+        let n = n.min(pool.get(card)).min(left);
+        pool.take(card, n);
+        taken.add(card, n);
+        left -= n;
+    }
+    taken
+}
+
+fn known_tickets(pool: &mut TicketSet, known: TicketSet, room: u8) -> TicketSet {
+    let taken: TicketSet = (known & *pool).take(usize::from(room)).collect();
+    *pool = *pool - taken;
+    taken
 }
 
 /// What is still to be dealt out.

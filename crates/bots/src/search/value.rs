@@ -1,0 +1,231 @@
+//! What a position is worth to each side: a linear guess at the points still to come, fitted to the
+//! board by playing quick games on it.
+//!
+//! A simulated game that is cut short is finished by this guess. It is fitted when a board is first
+//! played, so that every board has one, boards nobody has seen included.
+
+use std::sync::{Arc, Mutex};
+
+use engine::{Chance, First, Game, MAX_SIDES, Menu, Quick, Side, State, Tally};
+
+use super::rollout::Minds;
+use crate::atlas::Atlas;
+use crate::clock::turns_left;
+use crate::decide::{Breadth, Decider};
+use crate::mind::{Budgets, Care, Mind, Scratch, Taste, chance, pieces};
+use crate::wants::purse;
+
+/// How many numbers describe a side.
+pub(crate) const FEATURES: usize = 14;
+pub(crate) type Features = [f32; FEATURES];
+
+/// A linear guess at the points still to come, and how far off it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Value {
+    weights: [f32; FEATURES],
+    /// The variance of the guess at a margin: so much at the end, and so much more per turn left.
+    spread: [f32; 2],
+}
+
+/// What a side has and plans, in numbers.
+pub(crate) fn features(
+    atlas: &Atlas,
+    taste: &Taste,
+    state: &State,
+    minds: &mut Minds,
+    scratch: &mut Scratch,
+    tally: &Tally,
+    side: Side,
+) -> Features {
+    let game = &atlas.game;
+    let table = state.table();
+    let s = side.index();
+    let (mut plan, mut pursued) = (engine::RouteSet::EMPTY, engine::TicketSet::EMPTY);
+    let (mut cards, mut wilds, mut own, mut room, mut left, mut seats) = (0.0, 0.0, 0.0, 0u8, 0.0, 0.0);
+    for seat in game.members(side).iter() {
+        let sight = game.sight(state, seat);
+        let mind = &mut minds[seat.index()];
+        mind.refresh(atlas, taste, sight, scratch, Care::Quick);
+        plan |= mind.plan;
+        pursued |= mind.pursued;
+        let hand = if seats == 0.0 { purse(sight) } else { sight.own.hand };
+        cards += f32::from(hand.total());
+        wilds += f32::from(hand.wilds());
+        own += f32::from(table.pieces[seat.index()]);
+        room = room.max(pieces(atlas, sight));
+        left += turns_left(atlas, table, seat);
+        seats += 1.0;
+    }
+    left /= seats;
+    let budget = Budgets { turns: left, pieces: room, cards: cards as u8 };
+    let (spaces, turns) = budget.asks(atlas, plan);
+    let turns = turns / seats;
+    let likely = chance(turns, left);
+    let points = |set: engine::TicketSet| set.into_iter().map(|t| f32::from(atlas.ends[t.index()].2)).sum::<f32>();
+    let done = points(tally.done[s]);
+    let open = points(tally.missed[s] & pursued);
+    let lost = points(tally.missed[s] - pursued);
+    let scored: f32 = plan.into_iter().map(|id| f32::from(atlas.lane(id).points)).sum();
+    let bonus = f32::from(tally.total[s]) - f32::from(tally.routes[s]) - f32::from(tally.tickets[s]);
+    let spare = (left - turns).clamp(-8.0, 40.0);
+    let unit = atlas.turn_points;
+    let count = tally.done[s].len() as f32 + likely * (tally.missed[s] & pursued).len() as f32;
+    [
+        1.0,
+        done,
+        open * likely,
+        open * (1.0 - likely),
+        lost,
+        bonus,
+        count,
+        left * unit,
+        spare * unit,
+        cards,
+        wilds,
+        own,
+        scored * likely,
+        own - spaces as f32,
+    ]
+}
+
+impl Value {
+    /// The guess at a side's final score.
+    pub(crate) fn score(&self, tally: &Tally, side: usize, features: &Features) -> f32 {
+        let to_come: f32 = self.weights.iter().zip(features).map(|(w, f)| w * f).sum();
+        f32::from(tally.routes[side]) + to_come
+    }
+
+    /// The chance that a margin guessed with so many turns to go ends above nothing.
+    pub(crate) fn win(&self, margin: f32, left: f32) -> f32 {
+        let deviation = (self.spread[0] + self.spread[1] * left.max(0.0)).max(1.0).sqrt();
+        // Close to the normal distribution, and the same on every machine.
+        let x = 1.6 * margin / deviation;
+        0.5 + 0.5 * x / (1.0 + x * x).sqrt()
+    }
+
+    /// The guess for a game, fitted once per board and number of players.
+    pub(crate) fn of(atlas: &Atlas, taste: &Taste) -> Arc<Value> {
+        type Known = Vec<([u8; 32], usize, Arc<Value>)>;
+        static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
+        let (print, seats) = (*atlas.game.board().fingerprint(), atlas.game.seats());
+        let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some((_, _, value)) = known.iter().find(|(p, n, _)| *p == print && *n == seats) {
+            return value.clone();
+        }
+        let value = Arc::new(fit(atlas, taste, 600));
+        known.push((print, seats, value.clone()));
+        value
+    }
+}
+
+struct Sample {
+    features: [Features; MAX_SIDES],
+    routes: [i16; MAX_SIDES],
+    left: f32,
+    total: [i16; MAX_SIDES],
+}
+
+/// Plays quick games and fits the guess to how they end.
+pub(crate) fn fit(atlas: &Atlas, taste: &Taste, games: u64) -> Value {
+    let game = &atlas.game;
+    let mut rng = Quick::new(0xB0A2D);
+    let mut scratch = Scratch::new();
+    let mut samples: Vec<Sample> = Vec::new();
+    for number in 0..games {
+        let first = samples.len();
+        let mut state = game.deal(Chance::quick(number), First::Lot, &mut ());
+        let mut minds = [Mind::BLANK; engine::MAX_SEATS];
+        let decider = Decider { atlas, taste, care: Care::Quick, breadth: Breadth::Narrow };
+        // At first anything at all now and then, so that odd positions are seen too.
+        let odd = rng.below(40) as u16;
+        let mut next = odd + rng.below(12) as u16;
+        while let Some(seat) = state.table().phase.to_act().lowest() {
+            if state.table().turns >= next && matches!(state.table().phase, engine::Phase::Turn { .. }) {
+                next = state.table().turns + 6 + rng.below(14) as u16;
+                samples.push(sample(atlas, taste, &state, &mut minds, &mut scratch));
+            }
+            let sight = game.sight(&state, seat);
+            let action = if state.table().turns < odd && rng.below(16) == 0 {
+                let menu = Menu::of(game, sight);
+                menu.get(rng.below(menu.len() as u32) as usize)
+            } else {
+                decider.best(sight, &mut minds[seat.index()], &mut scratch)
+            };
+            let Some(action) = action else { break };
+            game.play(&mut state, seat, &action, &mut ());
+        }
+        let tally = game.tally(&state);
+        for sample in &mut samples[first..] {
+            sample.total = tally.total;
+        }
+    }
+    solve(game, &samples)
+}
+
+fn sample(atlas: &Atlas, taste: &Taste, state: &State, minds: &mut Minds, scratch: &mut Scratch) -> Sample {
+    let tally = atlas.game.tally(state);
+    let mut features = [[0.0; FEATURES]; MAX_SIDES];
+    for side in 0..atlas.game.sides() {
+        features[side] =
+            self::features(atlas, taste, state, minds, scratch, &tally, Side(side as u8));
+    }
+    let seat = state.table().phase.to_act().lowest().unwrap_or_default();
+    let left = turns_left(atlas, state.table(), seat);
+    Sample { features, routes: tally.routes, left, total: tally.total }
+}
+
+/// Least squares by the normal equations, with a little weight on small numbers.
+fn solve(game: &Game, samples: &[Sample]) -> Value {
+    let mut a = [[0.0f64; FEATURES + 1]; FEATURES];
+    for sample in samples {
+        for side in 0..game.sides() {
+            let target = f64::from(sample.total[side] - sample.routes[side]);
+            let row = &sample.features[side];
+            for i in 0..FEATURES {
+                for j in 0..FEATURES {
+                    a[i][j] += f64::from(row[i]) * f64::from(row[j]);
+                }
+                a[i][FEATURES] += f64::from(row[i]) * target;
+            }
+        }
+    }
+    for (i, row) in a.iter_mut().enumerate() {
+        row[i] += 1.0 + 0.001 * row[i];
+    }
+    let weights = eliminate(a);
+    let mut value = Value { weights, spread: [1.0, 0.0] };
+    // How far off the guessed margins are, by how much of the game was left.
+    let (mut n, mut x, mut xx, mut y, mut xy) = (0.0f64, 0.0, 0.0, 0.0, 0.0);
+    for sample in samples {
+        let guess = |side: usize| {
+            let come: f32 = value.weights.iter().zip(&sample.features[side]).map(|(w, f)| w * f).sum();
+            f64::from(sample.routes[side]) + f64::from(come)
+        };
+        let off = (guess(0) - guess(1)) - f64::from(sample.total[0] - sample.total[1]);
+        let left = f64::from(sample.left);
+        n += 1.0;
+        x += left;
+        xx += left * left;
+        y += off * off;
+        xy += left * off * off;
+    }
+    let slope = ((n * xy - x * y) / (n * xx - x * x).max(1e-9)).max(0.0);
+    let base = if n > 0.0 { ((y - slope * x) / n).max(0.0) } else { 100.0 };
+    value.spread = [base as f32, slope as f32];
+    value
+}
+
+fn eliminate(mut a: [[f64; FEATURES + 1]; FEATURES]) -> [f32; FEATURES] {
+    for i in 0..FEATURES {
+        let pivot = a[i];
+        for (j, row) in a.iter_mut().enumerate() {
+            if j != i {
+                let factor = row[i] / pivot[i];
+                for k in i..=FEATURES {
+                    row[k] -= factor * pivot[k];
+                }
+            }
+        }
+    }
+    std::array::from_fn(|i| (a[i][FEATURES] / a[i][i]) as f32)
+}
