@@ -56,6 +56,10 @@ pub(crate) struct Atlas {
     /// How many cards stand for a wild symbol; 0 if only a wild does.
     pub(crate) symbol_set: u8,
     pub(crate) wilds_on_plain: bool,
+    /// The share of one colour among all cards.
+    pub(crate) kind_share: f32,
+    /// The share of wilds among all cards, where they pay for everything.
+    pub(crate) wild_share: f32,
     pub(crate) market_wild: MarketWild,
     pub(crate) threshold: u8,
     pub(crate) team_threshold: bool,
@@ -87,6 +91,8 @@ impl Atlas {
             LastRound::Team(n) => (n, true),
         };
         let turn_points = turn_points(board);
+        let wilds_on_plain = rules.wilds == WildUse::Everywhere;
+        let cards = f32::from(board.deck().total().max(1));
         let mean_spaces = board.routes().iter().map(|r| f32::from(r.spaces)).sum::<f32>()
             / board.routes().len().max(1) as f32;
         Atlas {
@@ -100,7 +106,9 @@ impl Atlas {
                 FerrySymbol::WildOnly => 0,
                 FerrySymbol::WildOrAny(n) => n,
             },
-            wilds_on_plain: rules.wilds == WildUse::Everywhere,
+            wilds_on_plain,
+            kind_share: f32::from(rules.deck.each) / cards,
+            wild_share: if wilds_on_plain { f32::from(rules.deck.wilds) / cards } else { 0.0 },
             market_wild: rules.market_wild,
             threshold,
             team_threshold,

@@ -5,8 +5,10 @@ use engine::{Action, Card, CardCounts, Dig, Payment, Phase, RouteId, RouteSet, S
 use crate::atlas::{Atlas, Toll};
 use crate::clock::turns_left;
 use crate::keep;
-use crate::mind::{Care, Mind, Scratch, Taste, cargo_worth, usable};
+use crate::mind::{Care, Mind, Scratch};
 use crate::pay;
+use crate::plan::{cargo_worth, usable};
+use crate::taste::Taste;
 use crate::wants::{draws, need, purse, wants};
 
 /// How many actions are told of.
@@ -87,7 +89,7 @@ impl Decider<'_> {
         let cards = purse(sight);
         let turn = atlas.turn_points;
         let mut any = false;
-        let claims = self.claim_plan(sight, mind.plan, &cards, |action, worth| {
+        let claims = self.claim_plan(sight, mind, &cards, |action, worth| {
             any = true;
             told(action, worth);
         });
@@ -145,11 +147,12 @@ impl Decider<'_> {
     fn claim_plan(
         &self,
         sight: Sight<'_>,
-        plan: RouteSet,
+        mind: &Mind,
         cards: &CardCounts,
         mut told: impl FnMut(Action, f32),
     ) -> bool {
         let atlas = self.atlas;
+        let plan = mind.plan;
         let turn = atlas.turn_points;
         let most = pay::most_held(cards);
         let pieces = sight.table.pieces[sight.seat.index()];
@@ -214,7 +217,8 @@ impl Decider<'_> {
         let most = pay::most_held(cards);
         let pieces = sight.table.pieces[sight.seat.index()];
         let left = turns_left(atlas, sight.table, sight.seat);
-        let cargo = if sight.table.merchandise_left > 0 { cargo_worth(atlas, self.taste, sight) } else { 0.0 };
+        let cargo =
+            if sight.table.merchandise_left > 0 { cargo_worth(atlas, self.taste, sight) } else { 0.0 };
         let wilds = cards.wilds();
         let mut best: Option<(RouteId, f32)> = None;
         let mut pays: [Option<(RouteId, f32)>; 6] = [None; 6];

@@ -4,7 +4,7 @@ use engine::{Action, RouteId, TicketId, TicketSet};
 
 use crate::simple::{Habits, Look, Trip};
 
-/// Plays for one ticket, then for the next, then for long routes. It looks at nobody else's play,
+/// Plays for one ticket, then for the next, then for whatever its cards pay for. It looks at nobody else's play,
 /// plans no two tickets together and does not count how long the game will last.
 #[derive(Debug, Default)]
 pub(crate) struct Greedy {
@@ -37,9 +37,7 @@ impl Habits for Greedy {
     }
 
     fn goals(&mut self, look: &Look<'_>) -> Vec<RouteId> {
-        match self.trip(look) {
-            Some(trip) => trip.routes,
-            None => look.free.max_by_key(|&id| look.spaces(id)).into_iter().collect(),
-        }
+        // Without a ticket it collects for nothing in particular and claims what it happens to hold.
+        self.trip(look).map_or_else(Vec::new, |trip| trip.routes)
     }
 }

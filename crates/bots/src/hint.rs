@@ -1,8 +1,9 @@
 //! Hints: the best actions of a seat with what they promise, for people and for other programs.
 
-use engine::{Action, Event, Game, Menu, RouteSet, Seat, TicketId, View};
+use engine::{Action, Event, Game, Quick, RouteSet, Seat, TicketId, View};
 
 use crate::bot::{Budget, Clock};
+use crate::search::{Arm, Searcher, Worlds};
 
 /// What `expert` thinks of a position, from what one seat may see.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,31 +37,57 @@ pub struct Advice {
     pub error: f32,
 }
 
+/// Games played to their end to tell the chance of each ticket.
+const TICKET_GAMES: u32 = 100;
+
 /// Gives hints to one seat and remembers what the seat has seen.
 #[derive(Debug)]
 pub struct Adviser {
-    game: Game,
-    budget: Budget,
+    search: Searcher,
+    seed: u64,
 }
 
 impl Adviser {
-    /// An adviser for a seat. The same seed, events and view give the same hint.
+    /// An adviser for a seat. The same seed, events and view give the same hint, as long as the budget
+    /// is in simulations.
     pub fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Adviser {
-        let _ = (seat, seed, clock);
-        Adviser { game: game.clone(), budget }
+        Adviser { search: Searcher::new(game, seat, seed, budget, clock), seed }
     }
 
     /// Something happened, as the seat sees it.
-    pub fn watch(&mut self, _: &Event) {}
+    pub fn watch(&mut self, event: &Event) {
+        self.search.watch(event);
+    }
 
     /// The best actions of the seat. `also` names an action that must be weighed too, such as the one
     /// that was played. Nothing if the view is not the seat's or the game does not wait for it.
     pub fn hint(&mut self, view: &View, also: Option<&Action>) -> Option<Hint> {
-        let menu = Menu::of(&self.game, view.sight()?);
-        let advice = |action| Advice { action, sims: 0, win: 0.5, margin: 0.0, error: 0.5 };
-        let best: Vec<Advice> = menu.get(0).into_iter().chain(also.copied()).map(advice).collect();
-        let _ = self.budget;
-        Some(Hint { best, win: 0.5, margin: 0.0, tickets: vec![], plan: RouteSet::EMPTY, sims: 0 })
+        let seat = view.sight()?.seat;
+        if seat != self.search.seat || !view.table.phase.to_act().contains(seat) {
+            return None;
+        }
+        // Asked twice, it says the same twice.
+        self.search.rng = Quick::new(self.seed ^ u64::from(view.table.turns) << 32);
+        self.search.weigh(view, Worlds::Seen(view), also);
+        let tickets = self.search.ticket_chances(view, TICKET_GAMES);
+        let best: Vec<Advice> = self.search.arms.iter().map(advice).collect();
+        let first = best.first()?;
+        let (win, margin) = (first.win, first.margin);
+        let sims = best.iter().map(|advice| advice.sims).sum();
+        Some(Hint { best, win, margin, tickets, plan: self.search.plan(), sims })
+    }
+}
+
+fn advice(arm: &Arm) -> Advice {
+    let sims = arm.sims.max(1.0);
+    let win = if arm.sims > 0.0 { arm.win / sims } else { 0.5 };
+    let variance = (arm.squares / sims - win * win).max(0.0);
+    Advice {
+        action: arm.action,
+        sims: arm.sims as u32,
+        win,
+        margin: arm.margin / sims,
+        error: if arm.sims > 1.0 { (variance / sims).sqrt() } else { 0.5 },
     }
 }
 

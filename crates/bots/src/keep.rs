@@ -5,8 +5,10 @@ use engine::{Action, Phase, RouteSet, Sight, TicketId, TicketSet};
 use crate::atlas::{Atlas, FAR, TURN};
 use crate::clock::turns_left;
 use crate::decide::Decider;
-use crate::mind::{Budgets, Care, Mind, Scratch, chance, measure, pieces, usable};
+use crate::mind::{Care, Mind, Scratch};
+use crate::plan::{Budgets, chance, measure, pieces, usable};
 use crate::steiner::MAX_JOINT;
+use crate::taste::Taste;
 use crate::wants::purse;
 
 /// Tells of the choices of tickets on offer with what each is worth in points.
@@ -39,7 +41,7 @@ pub(crate) fn weigh(
         let lane = atlas.lane(id);
         scratch.metric.join(lane.a, lane.b);
     }
-    let ground = Ground::of(atlas, sight, mind.plan, with.taste.ticket_turn, with.taste.most_share);
+    let ground = Ground::of(atlas, sight, mind.plan, with.taste);
     let exact = with.care == Care::Full && offer.len() <= MAX_JOINT;
     if exact {
         let ends: Vec<(u8, u8)> =
@@ -70,26 +72,45 @@ struct Ground {
     budget: Budgets,
     base_turns: f32,
     ticket_turn: f32,
+    risk: f32,
+    scored: f32,
     each: f32,
 }
 
 impl Ground {
-    fn of(atlas: &Atlas, sight: Sight<'_>, plan: RouteSet, ticket_turn: f32, most_share: f32) -> Ground {
+    fn of(atlas: &Atlas, sight: Sight<'_>, plan: RouteSet, taste: &Taste) -> Ground {
         let budget = Budgets {
             turns: turns_left(atlas, sight.table, sight.seat),
             pieces: pieces(atlas, sight),
-            cards: purse(sight).total(),
+            purse: purse(sight),
         };
         let (_, base_turns) = budget.asks(atlas, plan);
-        let each = most_share * f32::from(atlas.most_tickets);
-        Ground { open: usable(atlas, sight), plan, budget, base_turns, ticket_turn, each }
+        let each = taste.most_share * f32::from(atlas.most_tickets);
+        Ground {
+            open: usable(atlas, sight),
+            plan,
+            budget,
+            base_turns,
+            ticket_turn: taste.ticket_turn,
+            risk: taste.risk,
+            scored: taste.scored,
+            each,
+        }
     }
 
-    fn worth(&self, atlas: &Atlas, scratch: &Scratch, routes: RouteSet, offer: &[TicketId], mask: usize) -> f32 {
+    fn worth(
+        &self,
+        atlas: &Atlas,
+        scratch: &Scratch,
+        routes: RouteSet,
+        offer: &[TicketId],
+        mask: usize,
+    ) -> f32 {
         let all = self.plan | routes;
         let (spaces, turns) = self.budget.asks(atlas, all);
         let fits = if spaces <= u32::from(self.budget.pieces) { 1.0 } else { 0.35 };
-        let done = chance(turns, self.budget.turns) * fits;
+        let safe = (1.0 - self.risk * all.len() as f32).max(0.3);
+        let done = chance(turns, self.budget.turns) * fits * safe;
         let mut worth = 0.0;
         for (_, ticket) in offer.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
             let (a, b, points) = atlas.ends[ticket.index()];
@@ -101,12 +122,18 @@ impl Ground {
             };
         }
         let scored: f32 = routes.into_iter().map(|id| f32::from(atlas.lane(id).points)).sum();
-        worth + 0.5 * scored - self.ticket_turn * (turns - self.base_turns) * atlas.turn_points
+        worth + self.scored * scored - self.ticket_turn * (turns - self.base_turns) * atlas.turn_points
     }
 }
 
 /// Routes for some of the tickets, one ticket after the other.
-fn greedy_routes(atlas: &Atlas, scratch: &mut Scratch, open: RouteSet, offer: &[TicketId], mask: usize) -> RouteSet {
+fn greedy_routes(
+    atlas: &Atlas,
+    scratch: &mut Scratch,
+    open: RouteSet,
+    offer: &[TicketId],
+    mask: usize,
+) -> RouteSet {
     let work = &mut scratch.work;
     work.copy_from(&scratch.metric);
     let mut routes = RouteSet::EMPTY;
@@ -150,7 +177,12 @@ pub(crate) fn share(
 
 /// What a blind draw of tickets promises, in points: the best of those offered, as they would serve
 /// the present network.
-pub(crate) fn draw_worth(with: &Decider<'_>, sight: Sight<'_>, mind: &mut Mind, scratch: &mut Scratch) -> f32 {
+pub(crate) fn draw_worth(
+    with: &Decider<'_>,
+    sight: Sight<'_>,
+    mind: &mut Mind,
+    scratch: &mut Scratch,
+) -> f32 {
     let atlas = with.atlas;
     let owned = atlas.game.routes_of(&sight.table.claims, atlas.game.side(sight.seat));
     if mind.draw_for == owned && mind.draw_worth > f32::MIN && sight.table.last_turns.is_none() {
@@ -169,7 +201,7 @@ pub(crate) fn draw_worth(with: &Decider<'_>, sight: Sight<'_>, mind: &mut Mind, 
     let pieces = f32::from(pieces(atlas, sight));
     let each = with.taste.most_share * f32::from(atlas.most_tickets);
     let (mut worths, mut n) = ([0.0f32; engine::MAX_TICKETS], 0);
-    let (_, busy) = Budgets { turns: left, pieces: 0, cards: purse(sight).total() }.asks(atlas, mind.plan);
+    let (_, busy) = Budgets { turns: left, pieces: 0, purse: purse(sight) }.asks(atlas, mind.plan);
     for (i, &(a, b, points)) in atlas.ends.iter().enumerate() {
         if seen.contains(TicketId(i as u8)) {
             continue;
@@ -182,7 +214,8 @@ pub(crate) fn draw_worth(with: &Decider<'_>, sight: Sight<'_>, mind: &mut Mind, 
                 let turns = f32::from(price) / TURN + 0.5;
                 let room = if turns * 1.1 * atlas.mean_spaces / 1.3 > pieces { 0.4 } else { 1.0 };
                 let done = chance(turns + busy + 1.0, left) * room;
-                points * (2.0 * done - 1.0) + each * done - with.taste.ticket_turn * turns * atlas.turn_points * done
+                points * (2.0 * done - 1.0) + each * done
+                    - with.taste.ticket_turn * turns * atlas.turn_points * done
             }
         };
         n += 1;

@@ -26,10 +26,12 @@ mod greedy;
 mod hint;
 mod keep;
 mod kind;
+#[allow(missing_docs, unreachable_pub)]
 mod memory;
 mod metric;
 mod mind;
 mod pay;
+mod plan;
 mod planner;
 mod random;
 pub mod review;
@@ -37,6 +39,7 @@ mod search;
 mod simple;
 mod steiner;
 mod styles;
+mod taste;
 mod wants;
 
 pub use bot::{Bot, Budget, Clock, no_clock};
@@ -44,4 +47,4 @@ pub use hint::{Advice, Adviser, Hint, hint};
 pub use kind::{Kind, Name, UnknownKind};
 pub use planner::Planner;
 pub use random::Random;
-pub use search::Expert;
+pub use search::{Cheat, Expert};

@@ -11,7 +11,12 @@ const WILD: f32 = 1.6;
 
 /// The best payment for a route from these cards, keeping what the rest of the plan needs. Nothing if
 /// the cards cannot pay.
-pub(crate) fn best(atlas: &Atlas, route: RouteId, cards: &CardCounts, need: &CardCounts) -> Option<CardCounts> {
+pub(crate) fn best(
+    atlas: &Atlas,
+    route: RouteId,
+    cards: &CardCounts,
+    need: &CardCounts,
+) -> Option<CardCounts> {
     let lane = atlas.lane(route);
     let mut found: Option<(f32, CardCounts)> = None;
     match lane.color {

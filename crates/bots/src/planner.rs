@@ -5,12 +5,13 @@ use engine::{Action, Event, Game, Menu, Seat, View};
 use crate::atlas::Atlas;
 use crate::bot::Bot;
 use crate::decide::{Breadth, Decider};
-use crate::mind::{Care, Mind, Scratch, Taste};
+use crate::mind::{Care, Mind, Scratch};
+use crate::taste::Taste;
 
 /// Keeps tickets that fit together, collects for one plan, and plans anew when it is blocked.
 #[derive(Debug)]
 pub struct Planner {
-    atlas: Atlas,
+    pub(crate) atlas: Atlas,
     pub(crate) taste: Taste,
     mind: Mind,
     scratch: Scratch,

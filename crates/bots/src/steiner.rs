@@ -118,15 +118,23 @@ impl Forest {
 
     fn spread(&self, metric: &Metric, meet: &Row) -> Row {
         let mut row = *meet;
-        for place in 0..self.places {
-            if meet[place] != FAR {
-                relax(&mut row, meet[place], metric.from(place as u8), MAX_PLACES);
+        for (place, &price) in meet.iter().enumerate().take(self.places) {
+            if price != FAR {
+                relax(&mut row, price, metric.from(place as u8), MAX_PLACES);
             }
         }
         row
     }
 
-    fn grow(&self, atlas: &Atlas, metric: &Metric, open: RouteSet, mask: usize, at: u8, routes: &mut RouteSet) {
+    fn grow(
+        &self,
+        atlas: &Atlas,
+        metric: &Metric,
+        open: RouteSet,
+        mask: usize,
+        at: u8,
+        routes: &mut RouteSet,
+    ) {
         if mask.is_power_of_two() {
             *routes |= metric.way(atlas, open, at, self.ends[mask.trailing_zeros() as usize]);
             return;

@@ -38,9 +38,9 @@ pub(crate) fn wants(atlas: &Atlas, goal: RouteSet, cards: &CardCounts) -> Wants 
     let need = need(atlas, goal);
     let mut wants: Wants = [0.25; KINDS];
     let mut missing = 0u32;
-    for kind in 0..WILD {
+    for (kind, want) in wants.iter_mut().enumerate().take(WILD) {
         if need.0[kind] > cards.0[kind] {
-            wants[kind] = 1.0;
+            *want = 1.0;
             missing += u32::from(need.0[kind] - cards.0[kind]);
         }
     }
@@ -76,7 +76,13 @@ pub(crate) fn wants(atlas: &Atlas, goal: RouteSet, cards: &CardCounts) -> Wants 
                     for color in atlas.game.board().colors() {
                         let kind = *color as usize;
                         let behind = best.0 - spare(kind);
-                        let worth = if behind == 0 { 0.95 } else if behind == 1 { 0.75 } else { 0.5 };
+                        let worth = if behind == 0 {
+                            0.95
+                        } else if behind == 1 {
+                            0.75
+                        } else {
+                            0.5
+                        };
                         if spare(kind) >= 0 && wants[kind] < worth {
                             wants[kind] = worth;
                         }
@@ -112,21 +118,16 @@ fn blind(atlas: &Atlas, sight: Sight<'_>, wants: &Wants) -> f32 {
     }
     let deck = atlas.game.board().deck();
     let (mut sum, mut count) = (0.0, 0.0);
-    for kind in 0..KINDS {
+    for (kind, want) in wants.iter().enumerate() {
         let left = f32::from(deck.0[kind].saturating_sub(seen.0[kind]));
-        sum += left * wants[kind];
+        sum += left * want;
         count += left;
     }
     if count > 0.0 { sum / count } else { 0.25 }
 }
 
 /// The draws a seat can make now with what each is worth to it, the rest of the turn included.
-pub(crate) fn draws(
-    atlas: &Atlas,
-    sight: Sight<'_>,
-    wants: &Wants,
-    mut told: impl FnMut(Action, f32),
-) {
+pub(crate) fn draws(atlas: &Atlas, sight: Sight<'_>, wants: &Wants, mut told: impl FnMut(Action, f32)) {
     let table = sight.table;
     let second = matches!(table.phase, Phase::Second { .. });
     let whole = atlas.market_wild != MarketWild::LikeAnyCard;

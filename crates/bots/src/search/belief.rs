@@ -75,7 +75,14 @@ impl Belief {
     }
 
     /// A set of `n` tickets that somebody with these routes might hold.
-    fn suppose(&mut self, atlas: &Atlas, unseen: TicketSet, open: RouteSet, n: u8, rng: &mut Quick) -> TicketSet {
+    fn suppose(
+        &mut self,
+        atlas: &Atlas,
+        unseen: TicketSet,
+        open: RouteSet,
+        n: u8,
+        rng: &mut Quick,
+    ) -> TicketSet {
         let mut set = TicketSet::EMPTY;
         if n == 0 {
             return set;

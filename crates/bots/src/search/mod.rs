@@ -1,28 +1,40 @@
-//! `expert`: search over simulated games in worlds that the seat cannot tell from the real one.
+//! Search over simulated games in worlds that a seat cannot tell from the real one.
+//!
+//! At the root every sensible action is tried in the same worlds, so that what chance brings is the
+//! same for all of them; the worse half is given up again and again (sequential halving). A simulated
+//! game follows the plans of all seats for some turns and is finished by a fitted guess.
 
 mod belief;
-pub(crate) mod rollout;
-pub(crate) mod value;
+mod effort;
+mod expert;
+mod rollout;
+mod value;
 
 use std::sync::Arc;
 
-use engine::{Action, Event, Game, Menu, Quick, Seat, State, View};
+use engine::{Action, Event, Game, Quick, RouteSet, Seat, State, TicketId, TicketSet, View};
 
 use crate::atlas::Atlas;
-use crate::bot::{Bot, Budget, Clock};
-use crate::memory::Memory;
+use crate::bot::{Budget, Clock};
 use crate::decide::{Breadth, Decider};
-use crate::mind::{Care, Mind, Scratch, Taste};
+use crate::memory::Memory;
+use crate::mind::{Care, Mind, Scratch};
+use crate::taste::Taste;
 use belief::Belief;
+use effort::Effort;
+pub use expert::{Cheat, Expert};
+#[allow(unused)]
 use rollout::{Minds, Outcome, play_on};
 use value::Value;
+#[allow(unused)]
+pub(crate) use value::fit as lab_fit;
 
-/// Numbers of the search.
+/// Numbers of the search. Each was found by matches; see `docs/bots`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Knobs {
     /// How many simulated games the planner's opinion weighs as much as.
     pub(crate) prior_weight: f32,
-    /// What a point of the planner's opinion is worth in reward.
+    /// What a turn's worth of the planner's opinion is worth in reward.
     pub(crate) prior_scale: f32,
     /// The most actions looked at.
     pub(crate) width: usize,
@@ -33,45 +45,55 @@ pub(crate) struct Knobs {
 }
 
 impl Knobs {
-    pub(crate) const PLAIN: Knobs = Knobs { prior_weight: 10.0, prior_scale: 0.02, width: 14, depth: 5, believe: true };
+    pub(crate) const PLAIN: Knobs =
+        Knobs { prior_weight: 100.0, prior_scale: 0.02, width: 14, depth: 8, believe: true };
 }
 
-/// One action at the root.
+/// Where simulated games start from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Worlds<'a> {
+    /// Whatever a view leaves possible.
+    Seen(&'a View),
+    /// The real position: for the bot that sees everything.
+    Known(&'a State),
+}
+
+/// One action at the root and what came of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arm {
     pub(crate) action: Action,
     prior: f32,
     pub(crate) sims: f32,
-    pub(crate) reward: f32,
+    reward: f32,
     pub(crate) win: f32,
+    pub(crate) squares: f32,
     pub(crate) margin: f32,
 }
 
-/// Search over simulated games.
+/// A seat's search, with all it needs to be done again and again.
 #[derive(Debug)]
-pub struct Expert {
-    atlas: Atlas,
+pub(crate) struct Searcher {
+    pub(crate) atlas: Atlas,
     pub(crate) taste: Taste,
     pub(crate) knobs: Knobs,
-    seat: Seat,
-    rng: Quick,
+    pub(crate) seat: Seat,
+    pub(crate) rng: Quick,
     budget: Budget,
     clock: Clock,
     mind: Mind,
     scratch: Scratch,
-    arms: Vec<Arm>,
+    pub(crate) arms: Vec<Arm>,
     memory: Memory,
     value: Arc<Value>,
     pub(crate) belief: Belief,
 }
 
-impl Expert {
-    /// An expert for a seat.
-    pub fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Expert {
+impl Searcher {
+    pub(crate) fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Searcher {
         let atlas = Atlas::new(game);
         let value = Value::of(&atlas, &Taste::PLAIN);
         let belief = Belief::new(&atlas);
-        Expert {
+        Searcher {
             atlas,
             taste: Taste::PLAIN,
             knobs: Knobs::PLAIN,
@@ -88,20 +110,59 @@ impl Expert {
         }
     }
 
+    pub(crate) fn watch(&mut self, event: &Event) {
+        self.memory.watch(&self.atlas.game, event);
+    }
+
+    /// The routes the seat has in mind.
+    pub(crate) fn plan(&self) -> RouteSet {
+        self.mind.plan
+    }
+
+    /// Weighs the actions of the seat, the best first. `also` is weighed whatever the planner thinks
+    /// of it. Nothing is left in `arms` only if nothing is legal.
+    pub(crate) fn weigh(&mut self, view: &View, worlds: Worlds<'_>, also: Option<&Action>) {
+        self.look(view, also);
+        if self.arms.len() > 1 || also.is_some() {
+            self.search(view, worlds);
+        }
+    }
+
     /// Fills in the actions worth a look, the planner's favourite first.
-    fn look(&mut self, view: &View) {
-        let Some(sight) = view.sight() else { return };
+    fn look(&mut self, view: &View, also: Option<&Action>) {
         self.arms.clear();
+        let Some(sight) = view.sight() else { return };
         let arms = &mut self.arms;
+        let arm = |action, prior| Arm {
+            action,
+            prior,
+            sims: 0.0,
+            reward: 0.0,
+            win: 0.0,
+            squares: 0.0,
+            margin: 0.0,
+        };
         let decider =
             Decider { atlas: &self.atlas, taste: &self.taste, care: Care::Full, breadth: Breadth::Broad };
         decider.weigh(sight, &mut self.mind, &mut self.scratch, |action, worth| {
-            arms.push(Arm { action, prior: worth, sims: 0.0, reward: 0.0, win: 0.0, margin: 0.0 });
+            arms.push(arm(action, worth));
         });
         let game = &self.atlas.game;
         arms.retain(|arm| game.check(sight, &arm.action).is_ok());
         arms.sort_by(|a, b| b.prior.total_cmp(&a.prior));
         arms.truncate(self.knobs.width);
+        if arms.is_empty()
+            && let Some(action) = engine::Menu::of(game, sight).get(0)
+        {
+            arms.push(arm(action, 0.0));
+        }
+        if let Some(also) = also
+            && arms.iter().all(|arm| arm.action != *also)
+            && game.check(sight, also).is_ok()
+        {
+            let least = arms.last().map_or(0.0, |arm| arm.prior);
+            arms.push(arm(*also, least));
+        }
         let best = arms.first().map_or(0.0, |arm| arm.prior);
         let scale = self.knobs.prior_scale / self.atlas.turn_points;
         for arm in arms {
@@ -111,24 +172,45 @@ impl Expert {
 
     /// One simulated game after each of the first `live` actions, all in the same world.
     fn round(&mut self, world: &State, live: usize) {
-        let side = self.atlas.game.side(self.seat);
+        let until = match self.knobs.depth {
+            0 => u16::MAX,
+            depth => world.table().turns + depth * self.atlas.game.seats() as u16,
+        };
         for i in 0..live {
-            let mut state = *world;
-            let mut minds: Minds = [Mind::BLANK; engine::MAX_SEATS];
-            minds[self.seat.index()] = self.mind;
+            let (outcome, _, _) = self.play(world, i, until);
             let arm = &mut self.arms[i];
-            self.atlas.game.play(&mut state, self.seat, &arm.action, &mut ());
-            let until = match self.knobs.depth {
-                0 => u16::MAX,
-                depth => world.table().turns + depth * self.atlas.game.seats() as u16,
-            };
-            play_on(&self.atlas, &self.taste, &mut state, &mut minds, &mut self.scratch, until);
-            let outcome =
-                Outcome::of(&self.atlas, &self.taste, &state, &mut minds, &mut self.scratch, &self.value, side);
             arm.sims += 1.0;
             arm.reward += outcome.reward(&self.atlas);
             arm.win += outcome.win;
+            arm.squares += outcome.win * outcome.win;
             arm.margin += outcome.margin;
+        }
+    }
+
+    /// One simulated game after an action.
+    fn play(&mut self, world: &State, arm: usize, until: u16) -> (Outcome, State, Minds) {
+        let side = self.atlas.game.side(self.seat);
+        let mut state = *world;
+        let mut minds: Minds = [Mind::BLANK; engine::MAX_SEATS];
+        minds[self.seat.index()] = self.mind;
+        self.atlas.game.play(&mut state, self.seat, &self.arms[arm].action, &mut ());
+        play_on(&self.atlas, &self.taste, &mut state, &mut minds, &mut self.scratch, until);
+        let outcome =
+            Outcome::of(&self.atlas, &self.taste, &state, &mut minds, &mut self.scratch, &self.value, side);
+        (outcome, state, minds)
+    }
+
+    /// A world to simulate in.
+    fn world(&mut self, worlds: Worlds<'_>) -> State {
+        match worlds {
+            Worlds::Known(state) => *state,
+            Worlds::Seen(view) => {
+                let mut guess = self.memory.known;
+                if self.knobs.believe {
+                    self.belief.draw(&mut guess, &mut self.rng);
+                }
+                self.atlas.game.determinize_as(view, &guess, &mut self.rng)
+            }
         }
     }
 
@@ -143,46 +225,26 @@ impl Expert {
     }
 
     /// Weighs the actions within the budget: all at first, then the better half, and so on.
-    fn search(&mut self, view: &View) {
-        let start = (self.clock)();
-        let game = self.atlas.game.clone();
-        let mut sims = match self.budget {
-            Budget::Sims(n) => n,
-            Budget::Millis(_) => u32::MAX,
-        };
-        if self.knobs.believe {
+    fn search(&mut self, view: &View, worlds: Worlds<'_>) {
+        let mut effort = Effort::new(self.budget, self.clock);
+        if self.knobs.believe && matches!(worlds, Worlds::Seen(_)) {
             self.belief.fill(&self.atlas, view, self.seat, &mut self.rng);
         }
         let mut live = self.arms.len();
-        let halvings = usize::BITS - (live.max(2) - 1).leading_zeros();
-        let (mut done, mut in_stage) = (0u32, 0u32);
-        let mut stage = sims / halvings;
-        while live > 1 && done < sims {
-            let mut guess = self.memory.known;
-            if self.knobs.believe {
-                self.belief.draw(&mut guess, &mut self.rng);
-            }
-            let world = game.determinize_as(view, &guess, &mut self.rng);
+        let halvings = (usize::BITS - (live.max(2) - 1).leading_zeros()).max(1);
+        let mut in_stage = 0;
+        while effort.has_more() {
+            let world = self.world(worlds);
             self.round(&world, live);
-            done += live as u32;
+            effort.spend(live as u32);
             in_stage += live as u32;
-            if let Budget::Millis(ms) = self.budget
-                && sims == u32::MAX
-                && (done >= 32 || (self.clock)() - start > u64::from(ms) * 100)
-            {
-                let spent = ((self.clock)() - start).max(1);
-                sims = (u64::from(ms) * 970 * u64::from(done) / spent).min(u64::from(u32::MAX - 1)) as u32;
-                stage = sims / halvings;
-            }
-            if let Budget::Millis(ms) = self.budget
-                && (self.clock)() - start > u64::from(ms) * 980
-            {
-                break;
-            }
-            if in_stage >= stage {
+            if live > 1 && in_stage >= effort.sims() / halvings {
                 self.rank();
                 live = live.div_ceil(2);
                 in_stage = 0;
+            }
+            if live == 1 && halvings > 1 {
+                break;
             }
         }
         // Only those that lasted longest are compared at the end.
@@ -190,22 +252,26 @@ impl Expert {
         self.rank();
         self.arms.sort_by_key(|arm| arm.sims < most);
     }
-}
 
-impl Bot for Expert {
-    fn watch(&mut self, event: &Event) {
-        self.memory.watch(&self.atlas.game, event);
-    }
-
-    fn choose(&mut self, view: &View) -> Action {
-        let Some(sight) = view.sight() else { return Action::Pass };
-        self.look(view);
-        if self.arms.len() > 1 {
-            self.search(view);
+    /// The chance of each ticket when games are played to their end after the best action.
+    pub(crate) fn ticket_chances(&mut self, view: &View, sims: u32) -> Vec<(TicketId, f32)> {
+        let own = view.own.map_or(TicketSet::EMPTY, |own| own.tickets);
+        let tickets = own | view.team.map_or(TicketSet::EMPTY, |team| team.tickets);
+        let side = self.atlas.game.side(self.seat).index();
+        let mut done = [0u32; engine::MAX_TICKETS];
+        let mut kept = tickets;
+        if !self.arms.is_empty() {
+            if let Action::Keep { tickets, .. } = self.arms[0].action {
+                kept |= tickets;
+            }
+            for _ in 0..sims {
+                let world = self.world(Worlds::Seen(view));
+                let (_, state, _) = self.play(&world, 0, u16::MAX);
+                for ticket in self.atlas.game.tally(&state).done[side] & kept {
+                    done[ticket.index()] += 1;
+                }
+            }
         }
-        match self.arms.first() {
-            Some(arm) => arm.action,
-            None => Menu::of(&self.atlas.game, sight).get(0).unwrap_or(Action::Pass),
-        }
+        kept.into_iter().map(|t| (t, done[t.index()] as f32 / sims.max(1) as f32)).collect()
     }
 }

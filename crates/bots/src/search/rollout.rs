@@ -6,7 +6,8 @@ use super::value::{Value, features};
 use crate::atlas::Atlas;
 use crate::clock::turns_left;
 use crate::decide::{Breadth, Decider};
-use crate::mind::{Care, Mind, Scratch, Taste};
+use crate::mind::{Care, Mind, Scratch};
+use crate::taste::Taste;
 
 /// What every seat has in mind in a simulated game.
 pub(crate) type Minds = [Mind; MAX_SEATS];
@@ -28,7 +29,12 @@ pub(crate) fn play_on(
         }
         let sight = game.sight(state, seat);
         let Some(action) = decider.best(sight, &mut minds[seat.index()], scratch) else { break };
-        debug_assert_eq!(game.check(game.sight(state, seat), &action), Ok(()), "{}", game.board().write(&action));
+        debug_assert_eq!(
+            game.check(game.sight(state, seat), &action),
+            Ok(()),
+            "{}",
+            game.board().write(&action)
+        );
         game.play(state, seat, &action, &mut ());
     }
 }

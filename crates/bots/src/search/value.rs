@@ -12,7 +12,9 @@ use super::rollout::Minds;
 use crate::atlas::Atlas;
 use crate::clock::turns_left;
 use crate::decide::{Breadth, Decider};
-use crate::mind::{Budgets, Care, Mind, Scratch, Taste, chance, pieces};
+use crate::mind::{Care, Mind, Scratch};
+use crate::plan::{Budgets, chance, pieces};
+use crate::taste::Taste;
 use crate::wants::purse;
 
 /// How many numbers describe a side.
@@ -41,7 +43,8 @@ pub(crate) fn features(
     let table = state.table();
     let s = side.index();
     let (mut plan, mut pursued) = (engine::RouteSet::EMPTY, engine::TicketSet::EMPTY);
-    let (mut cards, mut wilds, mut own, mut room, mut left, mut seats) = (0.0, 0.0, 0.0, 0u8, 0.0, 0.0);
+    let (mut own, mut room, mut left, mut seats) = (0.0, 0u8, 0.0, 0.0);
+    let mut held = engine::CardCounts::EMPTY;
     for seat in game.members(side).iter() {
         let sight = game.sight(state, seat);
         let mind = &mut minds[seat.index()];
@@ -49,19 +52,20 @@ pub(crate) fn features(
         plan |= mind.plan;
         pursued |= mind.pursued;
         let hand = if seats == 0.0 { purse(sight) } else { sight.own.hand };
-        cards += f32::from(hand.total());
-        wilds += f32::from(hand.wilds());
+        held = held.plus(&hand);
         own += f32::from(table.pieces[seat.index()]);
         room = room.max(pieces(atlas, sight));
         left += turns_left(atlas, table, seat);
         seats += 1.0;
     }
     left /= seats;
-    let budget = Budgets { turns: left, pieces: room, cards: cards as u8 };
+    let budget = Budgets { turns: left, pieces: room, purse: held };
+    let (cards, wilds) = (f32::from(held.total()), f32::from(held.wilds()));
     let (spaces, turns) = budget.asks(atlas, plan);
     let turns = turns / seats;
     let likely = chance(turns, left);
-    let points = |set: engine::TicketSet| set.into_iter().map(|t| f32::from(atlas.ends[t.index()].2)).sum::<f32>();
+    let points =
+        |set: engine::TicketSet| set.into_iter().map(|t| f32::from(atlas.ends[t.index()].2)).sum::<f32>();
     let done = points(tally.done[s]);
     let open = points(tally.missed[s] & pursued);
     let lost = points(tally.missed[s] - pursued);
@@ -165,9 +169,8 @@ pub(crate) fn fit(atlas: &Atlas, taste: &Taste, games: u64) -> Value {
 fn sample(atlas: &Atlas, taste: &Taste, state: &State, minds: &mut Minds, scratch: &mut Scratch) -> Sample {
     let tally = atlas.game.tally(state);
     let mut features = [[0.0; FEATURES]; MAX_SIDES];
-    for side in 0..atlas.game.sides() {
-        features[side] =
-            self::features(atlas, taste, state, minds, scratch, &tally, Side(side as u8));
+    for (side, row) in features.iter_mut().enumerate().take(atlas.game.sides()) {
+        *row = self::features(atlas, taste, state, minds, scratch, &tally, Side(side as u8));
     }
     let seat = state.table().phase.to_act().lowest().unwrap_or_default();
     let left = turns_left(atlas, state.table(), seat);

@@ -1,0 +1,51 @@
+//! `expert`, and the bot that sees everything, which shows how much is left to gain.
+
+use engine::{Action, Event, Game, Seat, State, View, Viewer};
+
+use super::{Searcher, Worlds};
+use crate::bot::{Bot, Budget, Clock};
+
+/// Search over simulated games.
+#[derive(Debug)]
+pub struct Expert {
+    pub(crate) search: Searcher,
+}
+
+impl Expert {
+    /// An expert for a seat.
+    pub fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Expert {
+        Expert { search: Searcher::new(game, seat, seed, budget, clock) }
+    }
+}
+
+impl Bot for Expert {
+    fn watch(&mut self, event: &Event) {
+        self.search.watch(event);
+    }
+
+    fn choose(&mut self, view: &View) -> Action {
+        self.search.weigh(view, Worlds::Seen(view), None);
+        self.search.arms.first().map_or(Action::Pass, |arm| arm.action)
+    }
+}
+
+/// The same search with all cards on the table, hands, tickets and what will be drawn included. It is
+/// no [`Bot`]: it is given what no player may have, and serves only as the ceiling to measure by.
+#[derive(Debug)]
+pub struct Cheat {
+    search: Searcher,
+}
+
+impl Cheat {
+    /// A cheat for a seat.
+    pub fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Cheat {
+        Cheat { search: Searcher::new(game, seat, seed, budget, clock) }
+    }
+
+    /// What it does now.
+    pub fn choose(&mut self, state: &State) -> Action {
+        let view = self.search.atlas.game.view(state, Viewer::Seat(self.search.seat));
+        self.search.weigh(&view, Worlds::Known(state), None);
+        self.search.arms.first().map_or(Action::Pass, |arm| arm.action)
+    }
+}

@@ -1,0 +1,47 @@
+//! The numbers by which a scripted player weighs things.
+
+/// The numbers by which a scripted player weighs things. Each was found by matches; see docs/bots.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Taste {
+    /// How much of a turn's worth a ticket must pay for each turn it asks for.
+    pub(crate) ticket_turn: f32,
+    /// What having one more ticket done is worth besides its points, as a share of the bonus for most.
+    pub(crate) most_share: f32,
+    /// A blind ticket draw must promise so many turns' worth.
+    pub(crate) draw_turns: f32,
+    /// What a merchandise card is worth, as a share of the first place's points.
+    pub(crate) cargo_share: f32,
+    /// How much of the hand is counted as ready for the plan.
+    pub(crate) hand_share: f32,
+    /// A plan may ask for so many times the turns that are left.
+    pub(crate) stretch: f32,
+    /// So many more cards are a reason to plan anew.
+    pub(crate) richer: u8,
+    /// From so many cards on, those that are missing are rare.
+    pub(crate) full_hand: f32,
+    /// What each card beyond that adds to the price of a missing one, in eighths of a turn.
+    pub(crate) rare: f32,
+    /// The chance that a route of a plan is lost before it is claimed.
+    pub(crate) risk: f32,
+    /// With fewer turns left than this the plan is made anew every turn.
+    pub(crate) hurry: f32,
+    /// How much the points of its routes count for a plan.
+    pub(crate) scored: f32,
+}
+
+impl Taste {
+    pub(crate) const PLAIN: Taste = Taste {
+        ticket_turn: 0.7,
+        most_share: 0.15,
+        draw_turns: 1.3,
+        cargo_share: 0.25,
+        hand_share: 0.45,
+        stretch: 1.4,
+        richer: 6,
+        full_hand: 10.0,
+        rare: 0.6,
+        risk: 0.02,
+        hurry: 1.5,
+        scored: 0.5,
+    };
+}
