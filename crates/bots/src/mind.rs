@@ -74,7 +74,8 @@ impl Mind {
         let owned = atlas.game.routes_of(&sight.table.claims, side);
         let tickets = sight.own.tickets | sight.team.tickets;
         self.plan = self.plan - owned;
-        let broken = !(self.plan - sight.table.open).is_empty();
+        // Lost to somebody else, closed, or barred by a sister of the seat's own (C10).
+        let broken = !(self.plan - usable(atlas, sight)).is_empty();
         // With many more cards another way may be nearer.
         let cards = sight.table.hand_cards[sight.seat.index()];
         let richer = cards >= self.cards + taste.richer && !self.plan.is_empty();
