@@ -11,6 +11,9 @@ use crate::plan::{cargo_worth, usable};
 use crate::taste::Taste;
 use crate::wants::{draws, need, purse, wants};
 
+/// A game in which seats have had so many turns each goes nowhere: nobody digs in vain any longer.
+const PATIENCE: u16 = 100;
+
 /// How many actions are told of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Breadth {
@@ -107,6 +110,7 @@ impl Decider<'_> {
                 any = true;
                 // Beyond the plan a claim spends cards and pieces that the plan may want.
                 let worth = if idle { points } else { 0.6 * points - 1.5 * turn };
+                let worth = if self.drags(sight, id, &pay, &cards) { -1.0 - turn } else { worth };
                 told(claim(id, pay, &sight.own.hand), worth);
             });
             if idle && let Some((id, _)) = spare {
@@ -177,7 +181,9 @@ impl Decider<'_> {
             let contested = self.contested(sight, id);
             let worth = 3.0 * turn + 0.25 * f32::from(lane.points) + 0.8 * turn * contested;
             let worth = if risky && sight.table.last_turns.is_none() { 0.8 * turn } else { worth };
-            ready |= !risky;
+            let drags = self.drags(sight, id, &pay, cards);
+            let worth = if drags { -1.0 - turn } else { worth };
+            ready |= !risky && !drags;
             told(claim(id, pay, &sight.own.hand), worth);
         }
         ready
@@ -185,10 +191,28 @@ impl Decider<'_> {
 
     /// Whether enough is left after laying these cards for what a tunnel usually asks (N07).
     fn covers(&self, color: Option<Card>, pay: &CardCounts, cards: &CardCounts, turned: u8) -> bool {
+        self.left_to_add(color, pay, cards) >= turned.div_ceil(4).max(1)
+    }
+
+    /// How many cards could be added after laying these (N07).
+    fn left_to_add(&self, color: Option<Card>, pay: &CardCounts, cards: &CardCounts) -> u8 {
         let laid = color.or_else(|| pay.iter().map(|(card, _)| card).find(|&card| card != Card::Wild));
         let same = laid.map_or(0, |card| cards.get(card) - pay.get(card));
-        let spare = same + (cards.wilds() - pay.wilds());
-        spare >= turned.div_ceil(4).max(1)
+        same + (cards.wilds() - pay.wilds())
+    }
+
+    /// Whether the game has gone on for far too long and this is a tunnel that may fail. Where few
+    /// cards are left to turn up it may fail for ever: who draws instead empties the deck, and then
+    /// nothing is turned up.
+    fn drags(&self, sight: Sight<'_>, id: RouteId, pay: &CardCounts, cards: &CardCounts) -> bool {
+        let lane = self.atlas.lane(id);
+        match lane.toll {
+            Toll::Reveal(turned) => {
+                sight.table.turns > PATIENCE * self.atlas.game.seats() as u16
+                    && self.left_to_add(lane.color, pay, cards) < turned
+            }
+            Toll::Open | Toll::Plain | Toll::Symbols(_) | Toll::Sets(_) => false,
+        }
     }
 
     /// How much others seem to want a route: their networks touch its ends.
