@@ -1,8 +1,9 @@
-//! The project's own commands: `cargo xtask play`, `test`, `rules`, `tidy`, `fuzz` and `soak`.
+//! The project's own commands: `cargo xtask play`, `test`, `rules`, `tidy`, `fuzz`, `soak` and `results`.
 
 mod args;
 mod fuzz;
 mod play;
+mod results;
 mod rules;
 mod shell;
 mod soak;
@@ -34,6 +35,11 @@ Commands:
        [--seconds S]        go on with new seeds until S seconds have passed
   soak [--seconds S]        play random games and check every position (default 60 seconds)
        [--seed X]           another course of games
+  results [--only TEXT]     play the matches of docs/bots/results.md anew, or those with TEXT in their name
+       [--missing]          only those that have no result yet
+       [--threads N]        as many threads; one per core if not given
+       [--list]             the matches with their commands, the quickest first
+       [--page]             only write the page from docs/bots/results.jsonl
   help                      this text
 ";
 
@@ -68,6 +74,7 @@ fn run(command: &str, args: &[String]) -> Result<()> {
         }
         "fuzz" => fuzz::run(&root, args),
         "soak" => soak::run(&root, args),
+        "results" => results::run(&root, args),
         other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),
     }
 }
