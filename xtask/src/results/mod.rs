@@ -114,6 +114,11 @@ fn play(program: &Program, cell: &Cell, threads: Option<usize>) -> Stored {
 }
 
 fn write_page(root: &Path, cells: &[Cell], stored: &[Stored]) -> Result<()> {
+    // The page links to it, even when nothing has been played yet.
+    let store = root.join(STORE);
+    if !store.exists() {
+        write(&store, "")?;
+    }
     let path = root.join(PAGE);
     let old = fs::read_to_string(&path).unwrap_or_default();
     write(&path, &page::insert(&old, &page::render(cells, stored)))
