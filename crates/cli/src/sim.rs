@@ -7,14 +7,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use bots::Kind;
 use engine::{Chance, Contribution, First, Game, Menu, Quick, Secret, State};
 use indicatif::{ProgressBar, ProgressStyle};
 use record::Recorder;
 use serde_json::json;
 
 use crate::args::SimArgs;
-use crate::players::{Bots, Player, all_random, next_seat, play_bots, table};
+use crate::players::{Bots, Player, Who, all_random, next_seat, play_bots, table};
 use crate::stats::Sums;
 
 /// Games are handed to threads in batches of so many.
@@ -48,7 +47,7 @@ pub(crate) fn threads(asked: Option<usize>) -> Result<usize> {
     Ok(threads)
 }
 
-fn play_all(game: &Game, players: &[Kind], args: &SimArgs, threads: usize) -> Result<Sums> {
+fn play_all(game: &Game, players: &[Who], args: &SimArgs, threads: usize) -> Result<Sums> {
     let next = AtomicU64::new(0);
     let bar = progress(args.games);
     let sums = std::thread::scope(|scope| {
@@ -74,7 +73,7 @@ pub(crate) fn progress(games: u64) -> ProgressBar {
 
 fn play_batches(
     game: &Game,
-    players: &[Kind],
+    players: &[Who],
     args: &SimArgs,
     next: &AtomicU64,
     bar: &ProgressBar,
@@ -139,7 +138,7 @@ pub(crate) fn play_one<'g>(
     (state, steps)
 }
 
-fn record_one(game: &Game, players: &[Kind], args: &SimArgs, seed: u64, path: &Path) -> Result<(State, u64)> {
+fn record_one(game: &Game, players: &[Who], args: &SimArgs, seed: u64, path: &Path) -> Result<(State, u64)> {
     let names: Vec<&str> = args.players.iter().map(String::as_str).collect();
     let recorder = play_recorded(game, players, &names, seed, |_, _| Ok(()))?;
     let state = *recorder.state();
@@ -152,7 +151,7 @@ fn record_one(game: &Game, players: &[Kind], args: &SimArgs, seed: u64, path: &P
 /// Plays one game from a proved seed and records it; `told` hears of every action.
 pub(crate) fn play_recorded(
     game: &Game,
-    players: &[Kind],
+    players: &[Who],
     names: &[&str],
     seed: u64,
     mut told: impl FnMut(&Recorder, &[engine::Event]) -> Result<()>,

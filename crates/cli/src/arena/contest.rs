@@ -5,12 +5,11 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use anyhow::{Error, Result};
-use bots::Kind;
 use engine::{Event, Game, State, Tally};
 use indicatif::ProgressBar;
 
 use super::seating::{Letter, Seatings};
-use crate::players::{Spent, play_bots};
+use crate::players::{Spent, Who, play_bots};
 use crate::sim::game_seed;
 use crate::sprt::{Bounds, Sprt, Verdict};
 use crate::stats::WIN;
@@ -18,8 +17,8 @@ use crate::stats::WIN;
 /// Two players, and how they are seated against each other.
 pub(crate) struct Contest<'g> {
     pub(crate) game: &'g Game,
-    pub(crate) a: Kind,
-    pub(crate) b: Kind,
+    pub(crate) a: Who,
+    pub(crate) b: Who,
     pub(crate) seatings: Seatings,
     pub(crate) seed: u64,
 }
@@ -116,14 +115,14 @@ impl Contest<'_> {
         let seed = game_seed(self.seed, number);
         let mut block = Block::default();
         for seating in &self.seatings.all {
-            let kinds: Vec<Kind> = seating
+            let players: Vec<Who> = seating
                 .iter()
                 .map(|letter| match letter {
                     Letter::A => self.a,
                     Letter::B => self.b,
                 })
                 .collect();
-            let (state, bots) = play_bots(self.game, &kinds, seed, events)?;
+            let (state, bots) = play_bots(self.game, &players, seed, events)?;
             block.add(self.game, seating, &state, &self.game.tally(&state));
             for (letter, spent) in seating.iter().zip(&bots.spent) {
                 match letter {

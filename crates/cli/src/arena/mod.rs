@@ -18,7 +18,7 @@ pub(crate) use report::{numbers, signed};
 pub(crate) use seating::{Seatings, usual};
 pub(crate) use summary::Summary;
 
-use crate::players::kind;
+use crate::players::Who;
 use crate::sim::{progress, threads};
 use crate::sprt::Bounds;
 
@@ -30,8 +30,8 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
         (1..=MOST_GAMES).contains(&args.games),
         "play at least one game, and at most {MOST_GAMES}: --games 1000"
     );
-    let a = kind(&args.a).context("--a")?;
-    let b = kind(&args.b).context("--b")?;
+    let a = args.a.parse::<Who>().context("--a")?;
+    let b = args.b.parse::<Who>().context("--b")?;
     let test = args.sprt.as_deref().map(str::parse::<Bounds>).transpose()?;
     let letters = args.seats.as_deref().map(seating::read).transpose()?;
     let game = game(&args.board, args.players.or(letters.as_ref().map(Vec::len)))?;

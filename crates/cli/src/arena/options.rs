@@ -7,7 +7,8 @@ pub(crate) struct ArenaArgs {
     /// A built-in board, or the path of a board folder
     #[arg(long)]
     pub(crate) board: String,
-    /// The player to be measured: a level or a style, with a budget if it searches (expert:sims=400)
+    /// The player to be measured: a level or a style, with a budget if it searches (expert:sims=400),
+    /// or cheat, which searches with all cards on the table and shows what is left to gain
     #[arg(long)]
     pub(crate) a: String,
     /// The player to measure it by

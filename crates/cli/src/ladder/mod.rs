@@ -17,6 +17,7 @@ pub(crate) use options::{Field, LadderArgs};
 use crate::arena::{Contest, MOST_GAMES, Seatings, Summary, game, usual};
 use crate::elo::Estimate;
 use crate::elo_fit::{Match, fit};
+use crate::players::Who;
 use crate::sim::{progress, threads};
 
 /// The level that all ratings are counted from.
@@ -34,7 +35,7 @@ struct Cell {
 struct Ladder<'a> {
     args: &'a LadderArgs,
     game: &'a Game,
-    field: Vec<Kind>,
+    field: Vec<Who>,
     matches: Vec<(Cell, Summary)>,
     /// The rating of everybody in the field, where all met each other.
     ratings: Option<Vec<Estimate>>,
@@ -51,7 +52,6 @@ pub(crate) fn run(args: &LadderArgs) -> Result<ExitCode> {
     let game = game(&args.board, args.players)?;
     let threads = threads(args.threads)?;
     let field = field(args);
-    ensure!(field.len() > 1, "there are no styles to play against yet; --field levels plays the levels");
     let ladder = play(args, &game, field, threads)?;
     if let Some(path) = &args.svg {
         std::fs::write(path, ladder.chart().draw())
@@ -66,24 +66,26 @@ pub(crate) fn run(args: &LadderArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Who takes part. Of styles, expert comes first.
-fn field(args: &LadderArgs) -> Vec<Kind> {
-    let names: Vec<Name> = match args.field {
-        Field::Levels => Name::LEVELS.to_vec(),
+/// Who takes part. Of styles, expert comes first, and the cheat last: the ceiling, not one to beat.
+fn field(args: &LadderArgs) -> Vec<Who> {
+    let sims = Some(Budget::Sims(args.sims));
+    let kind = |name: Name| Who::from(Kind { name, budget: sims.filter(|_| name.searches()) });
+    match args.field {
+        Field::Levels => Name::LEVELS.map(kind).to_vec(),
         Field::Styles => {
-            let styles = Name::ALL.into_iter().filter(|name| !Name::LEVELS.contains(name));
-            std::iter::once(Name::Expert).chain(styles).collect()
+            let mut field = vec![kind(Name::Expert)];
+            field.extend(Name::STYLES.map(kind));
+            field.push(Who::Cheat(sims));
+            field
         }
-    };
-    let budget = |name: Name| name.searches().then_some(Budget::Sims(args.sims));
-    names.into_iter().map(|name| Kind { name, budget: budget(name) }).collect()
+    }
 }
 
 /// Who meets whom. With two sides a match has both seatings already; with more, one alone against
 /// several of the other is not the same as the reverse, and both are played.
-fn cells(args: &LadderArgs, game: &Game, field: &[Kind]) -> Vec<Cell> {
+fn cells(args: &LadderArgs, game: &Game, field: &[Who]) -> Vec<Cell> {
     let games = |a: usize, b: usize| {
-        if field[a].name.searches() || field[b].name.searches() { args.expert_games } else { args.games }
+        if field[a].searches() || field[b].searches() { args.expert_games } else { args.games }
     };
     let cell = |a, b| Cell { a, b, games: games(a, b) };
     let mut cells = Vec::new();
@@ -103,12 +105,12 @@ fn cells(args: &LadderArgs, game: &Game, field: &[Kind]) -> Vec<Cell> {
     cells
 }
 
-fn contest<'g>(args: &LadderArgs, game: &'g Game, field: &[Kind], cell: &Cell) -> Result<Contest<'g>> {
+fn contest<'g>(args: &LadderArgs, game: &'g Game, field: &[Who], cell: &Cell) -> Result<Contest<'g>> {
     let seatings = Seatings::rotate(game, &usual(game))?;
     Ok(Contest { game, a: field[cell.a], b: field[cell.b], seatings, seed: args.seed })
 }
 
-fn play<'a>(args: &'a LadderArgs, game: &'a Game, field: Vec<Kind>, threads: usize) -> Result<Ladder<'a>> {
+fn play<'a>(args: &'a LadderArgs, game: &'a Game, field: Vec<Who>, threads: usize) -> Result<Ladder<'a>> {
     let start = Instant::now();
     let cells = cells(args, game, &field);
     let bar = progress(cells.iter().map(|cell| cell.games).sum());
@@ -121,7 +123,7 @@ fn play<'a>(args: &'a LadderArgs, game: &'a Game, field: Vec<Kind>, threads: usi
         matches.push((cell, summary));
     }
     bar.finish_and_clear();
-    let anchor = field.iter().position(|kind| kind.name == ANCHOR);
+    let anchor = field.iter().position(|who| who.is(ANCHOR));
     let ratings = anchor.filter(|_| args.field == Field::Levels).map(|anchor| {
         let seatings = Seatings::rotate(game, &usual(game));
         let (a_sides, b_sides) = seatings.map_or((1, 1), |s| (s.a_sides, s.b_sides));

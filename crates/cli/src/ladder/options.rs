@@ -42,6 +42,6 @@ pub(crate) struct LadderArgs {
 pub(crate) enum Field {
     /// Every level against every other
     Levels,
-    /// Expert against each of the styles that nothing is tuned against
+    /// Expert against each of the styles that nothing is tuned against, and against the cheat
     Styles,
 }

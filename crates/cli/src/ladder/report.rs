@@ -9,10 +9,19 @@ use super::{Field, Ladder, contest};
 use crate::arena::{numbers, signed};
 use crate::chart::{Bar, Chart};
 use crate::elo::Estimate;
+use crate::players::Who;
 
 impl Ladder<'_> {
     fn name(&self, place: usize) -> &'static str {
-        self.field[place].name.as_str()
+        self.field[place].as_str()
+    }
+
+    /// The name in a table or chart, where a reader might take the cheat for an opponent.
+    fn label(&self, place: usize) -> String {
+        match self.field[place] {
+            Who::Kind(kind) => kind.name.as_str().to_owned(),
+            Who::Cheat(_) => format!("{} (ceiling)", self.name(place)),
+        }
     }
 
     /// The command that gives the same games.
@@ -61,6 +70,13 @@ impl Ladder<'_> {
             self.args.sims,
             (self.seconds / 60.0).ceil()
         );
+        match self.args.field {
+            Field::Levels => {}
+            Field::Styles => text.push_str(
+                "`cheat` has the same budget and sees all cards: it shows what is left to gain, and is not \
+                 meant to be beaten.\n",
+            ),
+        }
         text
     }
 
@@ -147,8 +163,8 @@ impl Ladder<'_> {
             let _ = writeln!(
                 text,
                 "| {} – {} | {} | {:.1} % | {:.1} to {:.1} |{times} {} ({}) | {:.1} : {:.1} | {:.0} % : {:.0} % |",
-                self.name(cell.a),
-                self.name(cell.b),
+                self.label(cell.a),
+                self.label(cell.b),
                 s.games,
                 100.0 * s.win_rate.mean,
                 100.0 * s.win_rate.low,
@@ -226,7 +242,7 @@ impl Ladder<'_> {
                     let Estimate { mean, low, high } = summary.win_rate;
                     let value = Estimate { mean: 100.0 * mean, low: 100.0 * low, high: 100.0 * high };
                     let text = format!("{:.1} % ({:.1} to {:.1})", value.mean, value.low, value.high);
-                    Bar { label: self.name(cell.b).to_owned(), value, text }
+                    Bar { label: self.label(cell.b), value, text }
                 });
                 Chart {
                     title: self.title(),

@@ -104,6 +104,8 @@ fn arena_prints_a_table_for_people() {
 fn wrong_matches_are_answered_with_what_to_do() {
     for (words, said) in [
         ("--board london --a clever --b random", "--a: there is no player `clever`"),
+        ("--board london --a clever --b random", "blocker, cheat"),
+        ("--board london --a cheat:sims=0 --b random", "sims=400"),
         ("--board london --a random --b expert:sims=0", "sims=400"),
         ("--board london --a random:sims=5 --b random", "takes no budget"),
         ("--board london --a random --b random --games 0", "at least one game"),
@@ -120,4 +122,13 @@ fn wrong_matches_are_answered_with_what_to_do() {
         let heard = bad(&format!("arena {words}"), 1);
         assert!(heard.contains(said), "{words}: {heard}");
     }
+}
+
+#[test]
+fn the_cheat_beats_random_and_gives_the_same_games_again() {
+    let words = "--board london --a cheat:sims=4 --b random --games 20";
+    let one = result(&format!("{words} --threads 1"));
+    assert_eq!(one["a"], "cheat:sims=4");
+    assert!(one["a_win_rate"].as_f64().is_some_and(|rate| rate > 0.9), "{one}");
+    assert_eq!(one, result(&format!("{words} --threads 2")));
 }

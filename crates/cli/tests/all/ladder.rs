@@ -44,6 +44,14 @@ fn with_more_than_two_sides_each_is_once_alone() {
 }
 
 #[test]
+fn against_styles_the_cheat_comes_last_as_the_ceiling() {
+    let out = good("ladder --board london --field styles --expert-games 2 --sims 2");
+    let last = out.lines().rfind(|line| line.starts_with('|')).unwrap_or_default();
+    assert!(last.starts_with("| expert – cheat (ceiling) | 2 | "), "{out}");
+    assert!(out.contains("not meant to be beaten"), "{out}");
+}
+
+#[test]
 fn wrong_ladders_are_answered_with_what_to_do() {
     assert!(bad("ladder --board london --games 0", 1).contains("at least one game"));
     assert!(bad("ladder --board london --sims 0", 1).contains("--sims 200"));

@@ -86,3 +86,17 @@ fn watch_tells_a_whole_game() {
         assert!(out.contains(words), "{words}: {out}");
     }
 }
+
+#[test]
+fn the_cheat_can_be_watched_and_recorded_but_not_played_against() {
+    let games = folder("cheated");
+    let dir = games.display();
+    good(&format!("sim --board london --players cheat:sims=2,random --games 1 --records {dir}"));
+    assert!(good(&format!("verify {dir}/london-2p-1-1.jsonl")).contains("true, finished"));
+    let out = good("watch --board london --players random,cheat:sims=2");
+    assert!(out.contains("the game is over"), "{out}");
+    for words in ["--against cheat", "--players you,cheat:sims=2"] {
+        let said = bad(&format!("play --board london {words}"), 1);
+        assert!(said.contains("cheat"), "{said}");
+    }
+}

@@ -1,11 +1,15 @@
 //! Who plays: names of players on the command line, and the bots behind them at a table.
 
+mod who;
+
 use std::sync::OnceLock;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
-use bots::{Bot, Kind, Name};
+use bots::{Bot, Budget, Cheat, Name};
 use engine::{Action, Chance, Event, First, Game, Illegal, Menu, Quick, Seat, State, Viewer};
+
+pub(crate) use who::Who;
 
 /// The player that needs neither view nor memory: what the engine is measured with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,24 +19,19 @@ pub(crate) enum Player {
 }
 
 /// A game on a board for these players.
-pub(crate) fn table(board: &str, players: &[String]) -> Result<(Game, Vec<Kind>)> {
+pub(crate) fn table(board: &str, players: &[String]) -> Result<(Game, Vec<Who>)> {
     let folder = boards::open(board)?;
-    let kinds = players.iter().map(|name| kind(name)).collect::<Result<Vec<Kind>>>()?;
+    let players = players.iter().map(|name| name.parse()).collect::<Result<Vec<Who>>>()?;
     let game = Game::new(folder.board.clone(), players.len()).with_context(|| {
         let fewest = folder.board.players().iter().copied().min().unwrap_or(2);
         format!("name one player per seat, such as --players {}", vec!["random"; fewest.into()].join(","))
     })?;
-    Ok((game, kinds))
-}
-
-/// A player as people write it.
-pub(crate) fn kind(text: &str) -> Result<Kind> {
-    Ok(text.trim().parse::<Kind>()?)
+    Ok((game, players))
 }
 
 /// Whether all of them are random: such games need no bots.
-pub(crate) fn all_random(players: &[Kind]) -> bool {
-    players.iter().all(|kind| kind.name == Name::Random)
+pub(crate) fn all_random(players: &[Who]) -> bool {
+    players.iter().all(|who| who.is(Name::Random))
 }
 
 /// The seat that decides next: the lowest of those who may.
@@ -80,6 +79,8 @@ pub(crate) fn bot_seed(game_seed: u64, seat: Seat) -> u64 {
 enum Seated {
     /// Told what its seat sees.
     Bot(Box<dyn Bot>),
+    /// Shown the whole state.
+    Cheat(Box<Cheat>),
 }
 
 /// The time a seat took, in nanoseconds: its choices, and what it made of the events before them.
@@ -95,7 +96,7 @@ pub(crate) struct Spent {
 /// A table with a bot in every seat, for one game.
 pub(crate) struct Bots<'g> {
     game: &'g Game,
-    kinds: Vec<Kind>,
+    players: Vec<Who>,
     seed: u64,
     seated: Vec<Seated>,
     pub(crate) spent: Vec<Spent>,
@@ -103,11 +104,19 @@ pub(crate) struct Bots<'g> {
 
 impl<'g> Bots<'g> {
     /// Seats the players of a game that is dealt from this seed.
-    pub(crate) fn sit(game: &'g Game, kinds: &[Kind], seed: u64) -> Bots<'g> {
-        let seat =
-            |(&kind, seat): (&Kind, Seat)| Seated::Bot(kind.sit(game, seat, bot_seed(seed, seat), clock));
-        let seated: Vec<Seated> = kinds.iter().zip(game.each_seat()).map(seat).collect();
-        Bots { game, kinds: kinds.to_vec(), seed, spent: vec![Spent::default(); seated.len()], seated }
+    pub(crate) fn sit(game: &'g Game, players: &[Who], seed: u64) -> Bots<'g> {
+        let seat = |(&who, seat): (&Who, Seat)| {
+            let own = bot_seed(seed, seat);
+            match who {
+                Who::Kind(kind) => Seated::Bot(kind.sit(game, seat, own, clock)),
+                Who::Cheat(budget) => {
+                    let budget = budget.unwrap_or(Budget::USUAL);
+                    Seated::Cheat(Box::new(Cheat::new(game, seat, own, budget, clock)))
+                }
+            }
+        };
+        let seated: Vec<Seated> = players.iter().zip(game.each_seat()).map(seat).collect();
+        Bots { game, players: players.to_vec(), seed, spent: vec![Spent::default(); seated.len()], seated }
     }
 
     /// Tells everybody what happened, each as its seat sees it.
@@ -122,6 +131,8 @@ impl<'g> Bots<'g> {
                     }
                     spent.pending += start.elapsed().as_nanos() as u64;
                 }
+                // It sees everything anyway.
+                Seated::Cheat(_) => {}
             }
         }
     }
@@ -134,6 +145,10 @@ impl<'g> Bots<'g> {
                 let view = self.game.view(state, Viewer::Seat(seat));
                 let start = Instant::now();
                 (bot.choose(&view), start)
+            }
+            Seated::Cheat(cheat) => {
+                let start = Instant::now();
+                (cheat.choose(state), start)
             }
         };
         let took = start.elapsed().as_nanos() as u64 + std::mem::take(&mut spent.pending);
@@ -148,7 +163,7 @@ impl<'g> Bots<'g> {
         anyhow!(
             "`{}` in seat {seat} of {} with {} players wanted to play `{}`: {illegal} ({}); this is a fault of the \
              bot, please report it with the seed of the game, {}",
-            self.kinds[seat.index()],
+            self.players[seat.index()],
             self.game.board().id(),
             self.game.seats(),
             self.game.board().write(action),
@@ -161,11 +176,11 @@ impl<'g> Bots<'g> {
 /// Plays one game with a bot in every seat. `events` is scratch space.
 pub(crate) fn play_bots<'g>(
     game: &'g Game,
-    kinds: &[Kind],
+    players: &[Who],
     seed: u64,
     events: &mut Vec<Event>,
 ) -> Result<(State, Bots<'g>)> {
-    let mut bots = Bots::sit(game, kinds, seed);
+    let mut bots = Bots::sit(game, players, seed);
     events.clear();
     let mut state = game.deal(Chance::quick(seed), First::Lot, events);
     bots.tell(events);
@@ -182,6 +197,8 @@ pub(crate) fn play_bots<'g>(
 
 #[cfg(test)]
 mod tests {
+    use bots::Kind;
+
     use super::*;
 
     #[test]
@@ -199,8 +216,8 @@ mod tests {
     fn an_illegal_move_of_a_bot_is_an_error_that_says_where() {
         let board = boards::open("london").expect("built in").board.clone();
         let game = Game::new(board, 2).expect("london takes two");
-        let kinds = [Kind { name: Name::Random, budget: None }; 2];
-        let bots = Bots::sit(&game, &kinds, 77);
+        let players = [Who::from(Kind { name: Name::Random, budget: None }); 2];
+        let bots = Bots::sit(&game, &players, 77);
         let said = bots.refused(Seat(1), &Action::Pass, &Illegal::MayNotPass).to_string();
         for words in ["`random`", "seat 1", "london", "`pass`", "R01", "77"] {
             assert!(said.contains(words), "{words}: {said}");
@@ -211,12 +228,31 @@ mod tests {
     fn a_game_of_bots_is_the_same_again_and_their_moves_are_counted() {
         let board = boards::open("asia").expect("built in").board.clone();
         let game = Game::new(board, 4).expect("asia takes four");
-        let kinds = [Kind { name: Name::Random, budget: None }; 4];
+        let players = [Who::from(Kind { name: Name::Random, budget: None }); 4];
         let mut events = Vec::new();
-        let (one, bots) = play_bots(&game, &kinds, 5, &mut events).expect("legal moves");
-        let (other, _) = play_bots(&game, &kinds, 5, &mut events).expect("legal moves");
+        let (one, bots) = play_bots(&game, &players, 5, &mut events).expect("legal moves");
+        let (other, _) = play_bots(&game, &players, 5, &mut events).expect("legal moves");
         assert_eq!(one, other);
         assert!(game.is_over(&one));
         assert!(bots.spent.iter().all(|spent| spent.moves > 10 && spent.longest <= spent.total));
+    }
+
+    #[test]
+    fn a_cheat_plays_whole_legal_games_on_every_board_and_the_same_again() {
+        let cheat = Who::Cheat(Some(Budget::Sims(2)));
+        let random = Who::from(Kind { name: Name::Random, budget: None });
+        for id in boards::all() {
+            let board = boards::open(id).expect("built in").board.clone();
+            for &seats in board.players() {
+                let game = Game::new(board.clone(), seats.into()).expect("as many as the board takes");
+                let mut players = vec![random; seats.into()];
+                players[0] = cheat;
+                let mut events = Vec::new();
+                let (one, bots) = play_bots(&game, &players, 3, &mut events).expect("legal moves");
+                let (other, _) = play_bots(&game, &players, 3, &mut events).expect("legal moves");
+                assert!(game.is_over(&one) && bots.spent[0].moves > 10, "{id}, {seats} players");
+                assert_eq!(one, other, "{id}, {seats} players");
+            }
+        }
     }
 }
