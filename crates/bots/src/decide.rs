@@ -201,6 +201,11 @@ impl Decider<'_> {
         same + (cards.wilds() - pay.wilds())
     }
 
+    /// Whether the game has gone on for far too long.
+    fn stuck(&self, sight: Sight<'_>) -> bool {
+        sight.table.turns > PATIENCE * self.atlas.game.seats() as u16
+    }
+
     /// Whether the game has gone on for far too long and this is a tunnel that may fail. Where few
     /// cards are left to turn up it may fail for ever: who draws instead empties the deck, and then
     /// nothing is turned up.
@@ -208,8 +213,7 @@ impl Decider<'_> {
         let lane = self.atlas.lane(id);
         match lane.toll {
             Toll::Reveal(turned) => {
-                sight.table.turns > PATIENCE * self.atlas.game.seats() as u16
-                    && self.left_to_add(lane.color, pay, cards) < turned
+                self.stuck(sight) && self.left_to_add(lane.color, pay, cards) < turned
             }
             Toll::Open | Toll::Plain | Toll::Symbols(_) | Toll::Sets(_) => false,
         }
@@ -319,7 +323,9 @@ impl Decider<'_> {
             told(Action::Add(split), 3.0);
         }
         let spaces = f32::from(self.atlas.lane(dig.route).spaces);
-        told(Action::TakeBack, f32::from(dig.extra) - spaces);
+        // Dear as it is, a tunnel that is paid for moves a stuck game on.
+        let back = if self.stuck(sight) { 0.0 } else { f32::from(dig.extra) - spaces };
+        told(Action::TakeBack, back);
     }
 
     /// Whatever is legal, when nothing sensible is.
