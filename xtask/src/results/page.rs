@@ -82,13 +82,13 @@ fn matches(page: &mut String, found: &[(&Cell, Option<&Line>)]) {
             None => writeln!(page, " not played yet |{} {} | | |", " |".repeat(8), target(cell.target)),
             Some((line, Outcome::Failed(how))) => writeln!(
                 page,
-                " failed ({how}) |{} {} | | {:.0} |",
+                " failed ({how}) |{} {} | | {:.1} |",
                 " |".repeat(8),
                 target(cell.target),
                 line.seconds
             ),
             Some((line, Outcome::Done(json))) => {
-                writeln!(page, "{} {:.0} |", numbers_of(cell, json), line.seconds)
+                writeln!(page, "{} {:.1} |", numbers_of(cell, json), line.seconds)
             }
         };
     }
@@ -136,7 +136,7 @@ fn self_play(page: &mut String, found: &[(&Cell, Option<&Line>)]) {
         let _ = match line.map(|line| (line, &line.outcome)) {
             None => writeln!(page, " not played yet |{}", " |".repeat(5)),
             Some((line, Outcome::Failed(how))) => {
-                writeln!(page, " failed ({how}) |{} {:.0} |", " |".repeat(4), line.seconds)
+                writeln!(page, " failed ({how}) |{} {:.1} |", " |".repeat(4), line.seconds)
             }
             Some((line, Outcome::Done(json))) => {
                 let kept: Vec<f64> = numbers(json, "tickets_kept").collect();
@@ -145,7 +145,7 @@ fn self_play(page: &mut String, found: &[(&Cell, Option<&Line>)]) {
                 let all: f64 = kept.iter().sum();
                 writeln!(
                     page,
-                    " {} | {:.1} | {:.2} | {:.1} % | {:.1} | {:.0} |",
+                    " {} | {:.1} | {:.2} | {:.1} % | {:.1} | {:.1} |",
                     number(json, "games").unwrap_or(0.0),
                     number(json, "mean_score").unwrap_or(0.0),
                     all / kept.len().max(1) as f64,
@@ -192,7 +192,7 @@ fn signed(value: f64, digits: usize) -> String {
 
 fn duration(micros: f64) -> String {
     if micros < 1e3 {
-        format!("{micros:.0} µs")
+        format!("{micros:.1} µs")
     } else if micros < 1e6 {
         format!("{:.1} ms", micros / 1e3)
     } else {
