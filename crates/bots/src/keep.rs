@@ -33,7 +33,7 @@ pub(crate) fn weigh(
     };
     let offer = sight.own.offer.tickets();
     let least = usize::from(rule.keep).min(offer.len()).max(1);
-    let shares = matches!(sight.table.phase, Phase::Keeping { .. }) && atlas.game.teams();
+    let shares = matches!(sight.table.phase, Phase::Keeping { .. }) && rule.share > 0;
     let owned = atlas.game.routes_of(&sight.table.claims, atlas.game.side(sight.seat));
     mind.refresh(atlas, with.taste, sight, scratch, with.care);
     measure(atlas, with.taste, sight, owned, &mut scratch.metric);
