@@ -39,3 +39,6 @@ pub(crate) fn turns_left(atlas: &Atlas, table: &Table, seat: Seat) -> f32 {
     // The round is played out once more after somebody calls the last one.
     least + 1.5
 }
+
+#[cfg(test)]
+mod tests;

@@ -212,9 +212,7 @@ impl Decider<'_> {
     fn drags(&self, sight: Sight<'_>, id: RouteId, pay: &CardCounts, cards: &CardCounts) -> bool {
         let lane = self.atlas.lane(id);
         match lane.toll {
-            Toll::Reveal(turned) => {
-                self.stuck(sight) && self.left_to_add(lane.color, pay, cards) < turned
-            }
+            Toll::Reveal(turned) => self.stuck(sight) && self.left_to_add(lane.color, pay, cards) < turned,
             Toll::Open | Toll::Plain | Toll::Symbols(_) | Toll::Sets(_) => false,
         }
     }

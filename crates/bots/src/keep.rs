@@ -242,3 +242,6 @@ fn best_of(worths: &mut [f32], m: usize) -> f32 {
     }
     mean
 }
+
+#[cfg(test)]
+mod tests;

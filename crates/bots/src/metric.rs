@@ -159,3 +159,6 @@ impl Metric {
         None
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -164,3 +164,6 @@ impl Forest {
 fn ends_of(part: usize) -> usize {
     (0..MAX_JOINT).filter(|i| part >> i & 1 == 1).fold(0, |mask, i| mask | 0b11 << (2 * i))
 }
+
+#[cfg(test)]
+mod tests;

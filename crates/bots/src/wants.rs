@@ -167,3 +167,6 @@ pub(crate) fn draws(atlas: &Atlas, sight: Sight<'_>, wants: &Wants, mut told: im
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

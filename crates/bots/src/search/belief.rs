@@ -148,3 +148,6 @@ fn power(x: f32) -> f32 {
 fn base(atlas: &Atlas, id: engine::RouteId) -> Eighths {
     atlas.lane(id).price.clamp(2, i16::from(FAR) - 1) as Eighths
 }
+
+#[cfg(test)]
+mod tests;

@@ -43,3 +43,6 @@ impl Effort {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -232,3 +232,6 @@ fn eliminate(mut a: [[f64; FEATURES + 1]; FEATURES]) -> [f32; FEATURES] {
     }
     std::array::from_fn(|i| (a[i][FEATURES] / a[i][i]) as f32)
 }
+
+#[cfg(test)]
+mod tests;
