@@ -112,7 +112,8 @@ fn offer(
     }
 }
 
-/// Adds so many cards of those the plan misses least. Whether there were enough.
+/// Adds so many cards of those the plan misses least, wilds when there is nothing else. Whether there
+/// were enough.
 fn add_idle(pay: &mut CardCounts, cards: &CardCounts, need: &CardCounts, n: u8) -> bool {
     for _ in 0..n {
         let spare = |color: &Color| {
@@ -123,6 +124,7 @@ fn add_idle(pay: &mut CardCounts, cards: &CardCounts, need: &CardCounts, n: u8) 
         let best = Color::ALL.iter().filter_map(|c| spare(c).map(|key| (key, c.card()))).max();
         match best {
             Some((_, card)) => pay.add(card, 1),
+            None if cards.wilds() > pay.wilds() => pay.add(Card::Wild, 1),
             None => return false,
         }
     }
@@ -153,3 +155,6 @@ pub(crate) fn split(cards: &CardCounts, hand: &CardCounts) -> Payment {
     }
     pay
 }
+
+#[cfg(test)]
+mod tests;
