@@ -6,12 +6,13 @@ use engine::{Card, CardCounts, Event, Game, Guess, Payment, Seat, Shown, Source,
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Memory {
     pub(crate) known: Guess,
-    /// The cards that lie for a tunnel, which somebody may take back.
-    laid: CardCounts,
+    /// The cards that lie for a tunnel: they are in no hand while it is dug, and may come back.
+    laid: Payment,
 }
 
 impl Memory {
-    pub(crate) const BLANK: Memory = Memory { known: Guess::NONE, laid: CardCounts::EMPTY };
+    pub(crate) const BLANK: Memory =
+        Memory { known: Guess::NONE, laid: Payment { hand: CardCounts::EMPTY, holder: CardCounts::EMPTY } };
 
     /// Takes note of an event as the seat sees it.
     pub(crate) fn watch(&mut self, game: &Game, event: &Event) {
@@ -20,15 +21,16 @@ impl Memory {
             Event::CardPlaced { seat, card: Shown::Face(card), from: Source::Market, to } => {
                 self.add(game, seat, card, to);
             }
-            Event::Claimed { seat, ref pay, .. } => self.pay(game, seat, pay),
-            Event::TunnelDug { laid, .. } => self.laid = laid.hand,
-            Event::TunnelLeft { seat, .. } => {
-                // Everybody saw them go back into the hand.
-                let hand = &mut self.known.hands[seat.index()];
-                for (known, laid) in hand.0.iter_mut().zip(self.laid.0) {
-                    *known = (*known).max(laid);
-                }
+            Event::Claimed { seat, ref pay, .. } => {
+                self.take_back(game, seat);
+                self.pay(game, seat, pay);
             }
+            Event::TunnelDug { seat, laid, .. } => {
+                self.pay(game, seat, &laid);
+                self.laid = laid;
+            }
+            // Everybody saw them go back.
+            Event::TunnelLeft { seat, .. } => self.take_back(game, seat),
             Event::CardTaken { to: None, .. }
             | Event::CardPlaced { .. }
             | Event::HandDealt { .. }
@@ -56,6 +58,15 @@ impl Memory {
         }
     }
 
+    fn take_back(&mut self, game: &Game, seat: Seat) {
+        let laid = std::mem::take(&mut self.laid);
+        let hand = &mut self.known.hands[seat.index()];
+        *hand = hand.plus(&laid.hand);
+        if let Some(team) = game.team(seat) {
+            self.known.holders[team] = self.known.holders[team].plus(&laid.holder);
+        }
+    }
+
     /// Of equal cards, those that were shown are taken to be played first: what is left is certain.
     fn pay(&mut self, game: &Game, seat: Seat, pay: &Payment) {
         remove(&mut self.known.hands[seat.index()], &pay.hand);
@@ -70,3 +81,6 @@ fn remove(from: &mut CardCounts, cards: &CardCounts) {
         *have = have.saturating_sub(gone);
     }
 }
+
+#[cfg(test)]
+mod tests;
