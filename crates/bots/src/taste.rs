@@ -32,8 +32,8 @@ pub(crate) struct Taste {
 impl Taste {
     pub(crate) const PLAIN: Taste = Taste {
         ticket_turn: 0.7,
-        most_share: 0.15,
-        draw_turns: 1.3,
+        most_share: 0.25,
+        draw_turns: 0.8,
         cargo_share: 0.25,
         hand_share: 0.45,
         stretch: 1.4,

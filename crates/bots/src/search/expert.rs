@@ -1,6 +1,6 @@
 //! `expert`, and the bot that sees everything, which shows how much is left to gain.
 
-use engine::{Action, Event, Game, Seat, State, View, Viewer};
+use engine::{Action, Event, Game, Phase, Seat, State, View, Viewer};
 
 use super::{Searcher, Worlds};
 use crate::bot::{Bot, Budget, Clock};
@@ -9,12 +9,13 @@ use crate::bot::{Bot, Budget, Clock};
 #[derive(Debug)]
 pub struct Expert {
     pub(crate) search: Searcher,
+    budget: Budget,
 }
 
 impl Expert {
     /// An expert for a seat.
     pub fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Expert {
-        Expert { search: Searcher::new(game, seat, seed, budget, clock) }
+        Expert { search: Searcher::new(game, seat, seed, budget, clock), budget }
     }
 }
 
@@ -24,8 +25,27 @@ impl Bot for Expert {
     }
 
     fn choose(&mut self, view: &View) -> Action {
+        self.search.budget = within(self.budget, &view.table.phase);
         self.search.weigh(view, Worlds::Seen(view), None);
         self.search.arms.first().map_or(Action::Pass, |arm| arm.action)
+    }
+}
+
+/// Which card to take second and where to put it matters little: a quarter of the budget will do.
+fn within(budget: Budget, phase: &Phase) -> Budget {
+    let light = match phase {
+        Phase::Second { .. } | Phase::Placing { .. } => true,
+        Phase::Opening { .. }
+        | Phase::Sharing { .. }
+        | Phase::Turn { .. }
+        | Phase::Tunnel { .. }
+        | Phase::Keeping { .. }
+        | Phase::Over => false,
+    };
+    match budget {
+        Budget::Sims(n) if light => Budget::Sims(n.div_ceil(4)),
+        Budget::Millis(n) if light => Budget::Millis(n.div_ceil(4)),
+        Budget::Sims(_) | Budget::Millis(_) => budget,
     }
 }
 

@@ -23,11 +23,8 @@ use crate::taste::Taste;
 use belief::Belief;
 use effort::Effort;
 pub use expert::{Cheat, Expert};
-#[allow(unused)]
 use rollout::{Minds, Outcome, play_on};
 use value::Value;
-#[allow(unused)]
-pub(crate) use value::fit as lab_fit;
 
 /// Numbers of the search. Each was found by matches; see `docs/bots`.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +42,11 @@ pub(crate) struct Knobs {
 }
 
 impl Knobs {
-    pub(crate) const PLAIN: Knobs =
-        Knobs { prior_weight: 100.0, prior_scale: 0.02, width: 14, depth: 8, believe: true };
+    /// In a team twice as many seats play before a turn comes round, and half the turns must do.
+    fn of(game: &Game) -> Knobs {
+        let depth = if game.teams() { 4 } else { 8 };
+        Knobs { prior_weight: 100.0, prior_scale: 0.02, width: 14, depth, believe: true }
+    }
 }
 
 /// Where simulated games start from.
@@ -78,7 +78,7 @@ pub(crate) struct Searcher {
     pub(crate) knobs: Knobs,
     pub(crate) seat: Seat,
     pub(crate) rng: Quick,
-    budget: Budget,
+    pub(crate) budget: Budget,
     clock: Clock,
     mind: Mind,
     scratch: Scratch,
@@ -96,7 +96,7 @@ impl Searcher {
         Searcher {
             atlas,
             taste: Taste::PLAIN,
-            knobs: Knobs::PLAIN,
+            knobs: Knobs::of(game),
             seat,
             rng: Quick::new(seed),
             budget,
