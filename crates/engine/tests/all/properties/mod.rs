@@ -8,6 +8,7 @@ mod actions;
 mod chance;
 mod conservation;
 mod determinize;
+mod guesses;
 mod legality;
 mod limits;
 mod oracle;
