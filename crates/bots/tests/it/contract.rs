@@ -1,6 +1,6 @@
 //! What every player owes: lawful moves everywhere, the same ones again, and no look at what is hidden.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Kind, Name, no_clock};
 use engine::{Action, Game, Phase, Quick, Viewer};
@@ -96,11 +96,13 @@ fn a_player_who_sits_down_in_an_odd_position_plays_on_lawfully() {
 #[test]
 fn what_a_seat_cannot_see_does_not_change_its_move() {
     let (mut turn, mut differ) = (0, 0);
+    let mut asked: BTreeMap<&str, u32> = BTreeMap::new();
     odd_positions(|playout| {
         let game = playout.game.clone();
         for seat in playout.state.table().phase.to_act().iter() {
             turn += 1;
             let kind = kind(Name::ALL[turn % Name::ALL.len()]);
+            *asked.entry(kind.name.as_str()).or_default() += 1;
             let view = game.view(&playout.state, Viewer::Seat(seat));
             let worlds = [1, 2].map(|seed| game.determinize(&view, &mut Quick::new(seed)));
             let hidden =
@@ -115,6 +117,8 @@ fn what_a_seat_cannot_see_does_not_change_its_move() {
         }
     });
     assert!(differ * 2 > turn, "only {differ} of {turn} pairs of worlds differ: this proves little");
+    let each = Name::ALL.iter().all(|name| asked.get(name.as_str()).is_some_and(|&n| n > 50));
+    assert!(each, "somebody was hardly asked: {asked:?}");
 }
 
 /// The moves of a game.

@@ -1,7 +1,10 @@
 //! The players as others use them: by name, with views and events, on every kind of board.
 
+mod budgets;
 mod contract;
+mod hints;
 mod levels;
+mod repertoire;
 mod styles;
 
 use bots::{Bot, Budget, Kind, Name, no_clock};
@@ -32,9 +35,15 @@ struct Match {
 impl Match {
     /// Deals a game; the bots' seeds follow from the game's.
     fn new(game: &Game, names: &[Name], seed: u64) -> Match {
+        let kinds: Vec<Kind> = names.iter().map(|&name| kind(name)).collect();
+        Match::of(game, &kinds, seed)
+    }
+
+    /// The same with budgets.
+    fn of(game: &Game, kinds: &[Kind], seed: u64) -> Match {
         let mut dealt: Vec<Event> = Vec::new();
         let state = game.deal(Chance::quick(seed), First::Lot, &mut dealt);
-        let sit = |seat: Seat| kind(names[seat.index() % names.len()]).sit(game, seat, seed ^ 77, no_clock);
+        let sit = |seat: Seat| kinds[seat.index() % kinds.len()].sit(game, seat, seed ^ 77, no_clock);
         let mut table = Match { game: game.clone(), state, bots: game.each_seat().map(sit).collect() };
         table.tell(&dealt);
         table
