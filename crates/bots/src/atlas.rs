@@ -139,7 +139,7 @@ fn lane(board: &Board, route: &engine::Route, turn_points: f32) -> Lane {
     let (toll, extra_cards) = match route.kind {
         RouteKind::Normal if wilds_on_plain => (Toll::Open, 0.0),
         RouteKind::Normal => (Toll::Plain, 0.0),
-        RouteKind::Ferry(symbols) => (Toll::Symbols(symbols), 0.9 * f32::from(symbols)),
+        RouteKind::Ferry(symbols) => (Toll::Symbols(symbols), 1.2 * f32::from(symbols)),
         RouteKind::Tunnel(turned) => (Toll::Reveal(turned), 0.35 * f32::from(turned)),
         RouteKind::SetsOf(set) => (Toll::Sets(set), 0.3 * f32::from(route.spaces)),
     };

@@ -180,7 +180,7 @@ impl Decider<'_> {
             };
             let contested = self.contested(sight, id);
             let worth = 3.0 * turn + 0.25 * f32::from(lane.points) + 0.8 * turn * contested;
-            let worth = if risky && sight.table.last_turns.is_none() { 0.8 * turn } else { worth };
+            let worth = if risky && sight.table.last_turns.is_none() { 0.3 * turn } else { worth };
             let drags = self.drags(sight, id, &pay, cards);
             let worth = if drags { -1.0 - turn } else { worth };
             ready |= !risky && !drags;

@@ -7,7 +7,7 @@ use crate::atlas::{Atlas, Lane, Toll};
 /// What a card is worth when it is not needed for the plan, in cards.
 const IDLE: f32 = 0.35;
 /// What a wild is worth, in cards.
-const WILD: f32 = 1.6;
+const WILD: f32 = 1.0;
 
 /// The best payment for a route from these cards, keeping what the rest of the plan needs. Nothing if
 /// the cards cannot pay.

@@ -42,6 +42,6 @@ impl Taste {
         rare: 0.6,
         risk: 0.02,
         hurry: 1.5,
-        scored: 0.5,
+        scored: 0.3,
     };
 }
