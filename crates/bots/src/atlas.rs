@@ -131,7 +131,8 @@ fn turn_points(board: &Board) -> f32 {
     let (points, turns) = board.routes().iter().fold((0.0, 0.0), |(points, turns), route| {
         (points + f32::from(route.points), turns + 1.0 + 0.5 * f32::from(route.spaces))
     });
-    if turns > 0.0 { points / turns } else { 1.0 }
+    // Other things are divided by it, and on some board routes may score nothing.
+    if turns > 0.0 { (points / turns).max(0.2) } else { 1.0 }
 }
 
 fn lane(board: &Board, route: &engine::Route, turn_points: f32) -> Lane {

@@ -70,11 +70,12 @@ impl Adviser {
         self.search.rng = Quick::new(self.seed ^ u64::from(view.table.turns) << 32);
         self.search.weigh(view, Worlds::Seen(view), also);
         let tickets = self.search.ticket_chances(view, TICKET_GAMES);
+        let plan = self.search.plan(view);
         let best: Vec<Advice> = self.search.arms.iter().map(advice).collect();
         let first = best.first()?;
         let (win, margin) = (first.win, first.margin);
         let sims = best.iter().map(|advice| advice.sims).sum();
-        Some(Hint { best, win, margin, tickets, plan: self.search.plan(), sims })
+        Some(Hint { best, win, margin, tickets, plan, sims })
     }
 }
 

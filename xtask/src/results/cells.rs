@@ -68,19 +68,18 @@ const ROWS: &[Row] = &[
     row(Levels, "greedy", &["beginner"], 1000, Open, ALL),
     row(Levels, "planner", &["greedy"], 1000, percent(95.0), TWO),
     row(Levels, "planner", &["greedy"], 1000, Open, ASIA),
-    row(Experts, "expert:sims=2000", &["planner"], 400, aim(65.0, 74.0), &["nordic 2"]),
+    row(Experts, "expert:sims=1500", &["planner"], 400, aim(65.0, 74.0), &["nordic 2"]),
     row(Experts, "expert:sims=1000", &["planner"], 400, aim(70.0, 77.0), &["london 2", "amsterdam 2"]),
-    row(Experts, "expert:sims=1000", &["planner"], 400, Fair(1.7), &["nordic 3", "london 3", "london 4"]),
+    row(Experts, "expert:sims=1000", &["planner"], 400, Fair(1.7), &["london 3", "london 4"]),
+    row(Experts, "expert:sims=600", &["planner"], 402, Fair(1.7), &["nordic 3"]),
     row(Experts, "expert:sims=1000", &["planner"], 400, Fair(1.7), &["amsterdam 3", "amsterdam 4"]),
-    row(Experts, "expert:sims=1000", &["planner"], 400, percent(65.0), ASIA),
-    row(Experts, "expert:sims=500", &["planner"], 402, Fair(1.7), &["asia 6"]),
-    row(Experts, "expert:sims=500", &["planner"], 400, percent(50.0), &["asia a,b,b,b"]),
+    row(Experts, "expert:sims=600", &["planner"], 400, percent(65.0), ASIA),
+    row(Experts, "expert:sims=300", &["planner"], 402, Fair(1.7), &["asia 6"]),
+    row(Experts, "expert:sims=300", &["planner"], 400, percent(50.0), &["asia a,b,b,b"]),
     row(Budgets, "expert:sims=1000", &["expert:sims=200"], 400, percent(50.0), TWO),
-    row(Budgets, "expert:sims=5000", &["expert:sims=1000"], 400, percent(50.0), TWO),
-    row(Times, "expert:ms=100", &["planner"], 100, aim(65.0, 74.0), &["nordic 2"]),
+    row(Budgets, "expert:sims=5000", &["expert:sims=1000"], 400, percent(50.0), &["london 2", "nordic 2"]),
     row(Times, "expert:ms=100", &["planner"], 100, aim(70.0, 77.0), &["london 2"]),
-    row(Styles, "expert:sims=200", STYLES, 400, percent(60.0), &["nordic 2"]),
-    row(Styles, "expert:sims=400", STYLES, 400, percent(60.0), &["london 2", "amsterdam 2"]),
+    row(Styles, "expert:sims=400", STYLES, 400, percent(60.0), TWO),
     row(Styles, "expert:sims=100", STYLES, 400, percent(60.0), ASIA),
     row(Ceiling, "cheat:sims=400", &["expert:sims=400"], 200, Open, TWO),
     row(SelfPlay, "planner", &["planner"], 2000, Open, &["nordic 2"]),
@@ -196,7 +195,7 @@ mod tests {
         let count = names.len();
         names.sort();
         names.dedup();
-        assert_eq!((names.len(), count), (67, 67));
+        assert_eq!((names.len(), count), (65, 65));
     }
 
     #[test]

@@ -114,9 +114,15 @@ impl Searcher {
         self.memory.watch(&self.atlas.game, event);
     }
 
-    /// The routes the seat has in mind.
-    pub(crate) fn plan(&self) -> RouteSet {
-        self.mind.plan
+    /// The routes the seat has in mind; if it is about to keep tickets, those for the tickets it keeps.
+    pub(crate) fn plan(&mut self, view: &View) -> RouteSet {
+        let Some(Arm { action: Action::Keep { .. }, .. }) = self.arms.first() else { return self.mind.plan };
+        let world = self.world(Worlds::Seen(view));
+        let (_, state, _) = self.play(&world, 0, world.table().turns);
+        let sight = self.atlas.game.sight(&state, self.seat);
+        let mut mind = Mind::BLANK;
+        mind.refresh(&self.atlas, &self.taste, sight, &mut self.scratch, Care::Full);
+        mind.plan
     }
 
     /// Weighs the actions of the seat, the best first. `also` is weighed whatever the planner thinks

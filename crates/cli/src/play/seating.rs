@@ -60,6 +60,10 @@ impl Seating {
 }
 
 fn bot(name: &str) -> Result<Kind> {
+    ensure!(
+        name.split(':').next() != Some("cheat"),
+        "`cheat` sees all cards, so nobody can play against it; it is for arena, sim, watch and ladder"
+    );
     let mut kind: Kind = name.parse()?;
     if kind.name.searches() && kind.budget.is_none() {
         kind.budget = Some(THINKS);
