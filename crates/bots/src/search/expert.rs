@@ -49,8 +49,8 @@ fn within(budget: Budget, phase: &Phase) -> Budget {
     }
 }
 
-/// The same search with all cards on the table, hands, tickets and what will be drawn included. It is
-/// no [`Bot`]: it is given what no player may have, and serves only as the ceiling to measure by.
+/// The same search with all hands and tickets on the table; what will be drawn, nobody knows. It is no
+/// [`Bot`]: it is given what no player may have, and serves only as the ceiling to measure by.
 #[derive(Debug)]
 pub struct Cheat {
     search: Searcher,
@@ -65,7 +65,7 @@ impl Cheat {
     /// What it does now.
     pub fn choose(&mut self, state: &State) -> Action {
         let view = self.search.atlas.game.view(state, Viewer::Seat(self.search.seat));
-        self.search.weigh(&view, Worlds::Known(state), None);
+        self.search.weigh(&view, Worlds::Known(state, &view), None);
         self.search.arms.first().map_or(Action::Pass, |arm| arm.action)
     }
 }

@@ -12,7 +12,7 @@ mod value;
 
 use std::sync::Arc;
 
-use engine::{Action, Event, Game, Quick, RouteSet, Seat, State, TicketId, TicketSet, View};
+use engine::{Action, Event, Game, Guess, Quick, RouteSet, Seat, State, TicketId, TicketSet, View};
 
 use crate::atlas::Atlas;
 use crate::bot::{Budget, Clock};
@@ -54,8 +54,24 @@ impl Knobs {
 pub(crate) enum Worlds<'a> {
     /// Whatever a view leaves possible.
     Seen(&'a View),
-    /// The real position: for the bot that sees everything.
-    Known(&'a State),
+    /// The real position, with what chance will bring left open: for the bot that sees everything.
+    Known(&'a State, &'a View),
+}
+
+/// All that is hidden, as it is.
+fn everything(game: &Game, state: &State) -> Guess {
+    let mut known = Guess::NONE;
+    for seat in game.each_seat() {
+        known.hands[seat.index()] = *state.hand(seat);
+        known.tickets[seat.index()] = state.own(seat).tickets;
+    }
+    if game.teams() {
+        for team in 0..game.sides() {
+            known.holders[team] = state.team(team).cards;
+            known.shared[team] = state.team(team).tickets;
+        }
+    }
+    known
 }
 
 /// One action at the root and what came of it.
@@ -209,7 +225,10 @@ impl Searcher {
     /// A world to simulate in.
     fn world(&mut self, worlds: Worlds<'_>) -> State {
         match worlds {
-            Worlds::Known(state) => *state,
+            Worlds::Known(state, view) => {
+                let known = everything(&self.atlas.game, state);
+                self.atlas.game.determinize_as(view, &known, &mut self.rng)
+            }
             Worlds::Seen(view) => {
                 let mut guess = self.memory.known;
                 if self.knobs.believe {
