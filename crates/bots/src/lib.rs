@@ -20,6 +20,7 @@
 mod atlas;
 mod beginner;
 mod bot;
+mod claims;
 mod clock;
 mod decide;
 mod greedy;
