@@ -68,7 +68,7 @@ const ROWS: &[Row] = &[
     row(Levels, "greedy", &["beginner"], 1000, Open, ALL),
     row(Levels, "planner", &["greedy"], 1000, percent(95.0), TWO),
     row(Levels, "planner", &["greedy"], 1000, Open, ASIA),
-    row(Experts, "expert:sims=1500", &["planner"], 400, aim(65.0, 74.0), &["nordic 2"]),
+    row(Experts, "expert:sims=3000", &["planner"], 400, aim(65.0, 74.0), &["nordic 2"]),
     row(Experts, "expert:sims=1000", &["planner"], 400, aim(70.0, 77.0), &["london 2", "amsterdam 2"]),
     row(Experts, "expert:sims=1000", &["planner"], 400, Fair(1.7), &["london 3", "london 4"]),
     row(Experts, "expert:sims=600", &["planner"], 402, Fair(1.7), &["nordic 3"]),
