@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::shell::Line;
 
 /// What is played when nothing is said: the smallest board, and a seed so that everybody sees the same game.
-const DEFAULTS: [(&str, &str); 3] = [("--board", "london"), ("--players", "random,random"), ("--seed", "1")];
+const DEFAULTS: [(&str, &str); 3] = [("--board", "london"), ("--players", "planner,greedy"), ("--seed", "1")];
 
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     line(args).run(root)
@@ -36,14 +36,14 @@ mod tests {
 
     #[test]
     fn without_arguments_a_short_game_is_played() {
-        assert_eq!(watched(&[]), "watch --board london --players random,random --seed 1");
+        assert_eq!(watched(&[]), "watch --board london --players planner,greedy --seed 1");
     }
 
     #[test]
     fn arguments_replace_defaults_and_the_rest_is_passed_on() {
         assert_eq!(
             watched(&["--board", "nordic", "--seed=9", "--pause", "1"]),
-            "watch --players random,random --board nordic --seed=9 --pause 1"
+            "watch --players planner,greedy --board nordic --seed=9 --pause 1"
         );
     }
 }

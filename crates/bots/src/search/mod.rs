@@ -107,7 +107,7 @@ pub(crate) struct Searcher {
 impl Searcher {
     pub(crate) fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Searcher {
         let atlas = Atlas::new(game);
-        let value = Value::of(&atlas, &Taste::PLAIN);
+        let value = Value::of(&atlas);
         let belief = Belief::new(&atlas);
         Searcher {
             atlas,

@@ -107,8 +107,8 @@ impl Value {
         0.5 + 0.5 * x / (1.0 + x * x).sqrt()
     }
 
-    /// The guess for a game, fitted once per board and number of players.
-    pub(crate) fn of(atlas: &Atlas, taste: &Taste) -> Arc<Value> {
+    /// The guess for a game, fitted once per board and number of players to games of plain planners.
+    pub(crate) fn of(atlas: &Atlas) -> Arc<Value> {
         type Known = Vec<([u8; 32], usize, Arc<Value>)>;
         static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
         let (print, seats) = (*atlas.game.board().fingerprint(), atlas.game.seats());
@@ -116,7 +116,7 @@ impl Value {
         if let Some((_, _, value)) = known.iter().find(|(p, n, _)| *p == print && *n == seats) {
             return value.clone();
         }
-        let value = Arc::new(fit(atlas, taste, 600));
+        let value = Arc::new(fit(atlas, &Taste::PLAIN, 600));
         known.push((print, seats, value.clone()));
         value
     }
