@@ -95,4 +95,38 @@ impl Illegal {
             | Illegal::NotOwnTicket { clause } => clause,
         }
     }
+
+    /// A name for the reason, for programs that have their own words for it. Names are part of the interface.
+    pub const fn reason(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "game-over",
+            Illegal::NoSuchSeat => "no-such-seat",
+            Illegal::NotYourTurn => "not-your-turn",
+            Illegal::Pending { .. } => "pending",
+            Illegal::NothingPending => "nothing-pending",
+            Illegal::DeckEmpty => "deck-empty",
+            Illegal::SlotEmpty => "slot-empty",
+            Illegal::WildAsSecond { .. } => "wild-as-second",
+            Illegal::NoTickets { .. } => "no-tickets",
+            Illegal::NoSuchRoute => "no-such-route",
+            Illegal::RouteTaken => "route-taken",
+            Illegal::RouteClosed { .. } => "route-closed",
+            Illegal::SisterOwned { .. } => "sister-owned",
+            Illegal::TooFewPieces { .. } => "too-few-pieces",
+            Illegal::NotInHand => "not-in-hand",
+            Illegal::NotInHolder { .. } => "not-in-holder",
+            Illegal::WildsNotHere => "wilds-not-here",
+            Illegal::DoesNotPay { .. } => "does-not-pay",
+            Illegal::NotExact => "not-exact",
+            Illegal::WrongExtra { .. } => "wrong-extra",
+            Illegal::OnlyWildsAdd => "only-wilds-add",
+            Illegal::NotOffered { .. } => "not-offered",
+            Illegal::TooFewKept { .. } => "too-few-kept",
+            Illegal::ShareOne { .. } => "share-one",
+            Illegal::NoHolder => "no-holder",
+            Illegal::ShareOneOrTwo => "share-one-or-two",
+            Illegal::NotOwnTicket { .. } => "not-own-ticket",
+            Illegal::MayNotPass => "may-not-pass",
+        }
+    }
 }

@@ -8,9 +8,7 @@ mod types;
 
 use async_trait::async_trait;
 
-pub use types::{
-    Append, Appended, Entry, Head, Means, Millis, Session, Stage, Totals, User,
-};
+pub use types::{Append, Appended, Entry, Head, Means, Millis, Session, Stage, Totals, User};
 
 /// Why the store could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
