@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(found("nats://ann:a%40b%25@bus"), password("ann", "a@b%"));
         assert_eq!(found("nats://word@bus"), Some(Login::Token("word".to_owned())));
         assert_eq!(found("nats://127.0.0.1:4222"), None);
-        assert!(login("nats://").is_err());
+        assert!(login("http://bus:4222").is_err(), "no bus speaks that");
     }
 
     #[test]
