@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 
-use crate::serve::runtime;
+use crate::serve::{given, runtime};
 
 /// Which database, and which file.
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub(crate) struct BackupArgs {
 impl BackupArgs {
     fn database(&self) -> String {
         let embedded = || self.data.join("branchline.sqlite").display().to_string();
-        self.database.clone().unwrap_or_else(embedded)
+        given(self.database.clone()).unwrap_or_else(embedded)
     }
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<ExitCode> {
 }
 
 pub(crate) fn restore(args: &BackupArgs) -> Result<ExitCode> {
-    if args.database.is_none() {
+    if given(args.database.clone()).is_none() {
         std::fs::create_dir_all(&args.data)?;
     }
     let contents = runtime()?.block_on(store::restore(&args.file, &args.database()))?;

@@ -1,5 +1,7 @@
 //! `branchline serve`: the server, set up by flags or environment variables.
 
+use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,11 +38,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "BRANCHLINE_BASE_PATH", default_value = "", value_name = "PATH")]
     base_path: String,
     /// Believe the proxy in front about who calls (X-Forwarded-For, -Proto, -Host)
-    #[arg(long, env = "BRANCHLINE_TRUST_PROXY")]
+    #[arg(long, env = "BRANCHLINE_TRUST_PROXY", value_parser = yes_or_no)]
     trust_proxy: bool,
     /// The folder of a board to offer beside the built-in ones; may be given more than once
     #[arg(long = "board", env = "BRANCHLINE_BOARDS", value_delimiter = ':', value_name = "DIR")]
-    boards: Vec<PathBuf>,
+    boards: Vec<OsString>,
     /// How long a bot takes over a move, in milliseconds; always the same, so that it tells nothing
     #[arg(long, env = "BRANCHLINE_BOT_PACE", default_value_t = 800, value_name = "MS")]
     bot_pace: u32,
@@ -50,7 +52,7 @@ pub(crate) struct ServeArgs {
     /// Threads that bots think on; 0 for half the processors
     #[arg(long, env = "BRANCHLINE_BOT_THREADS", default_value_t = 0, value_name = "N")]
     bot_threads: u32,
-    /// Days after which an open table that nothing happens at is closed
+    /// Days after which an open table that nothing happens at is deleted
     #[arg(long, env = "BRANCHLINE_OPEN_DAYS", default_value_t = 7, value_name = "DAYS")]
     open_days: u32,
     /// Days that somebody stays signed in without coming back
@@ -113,12 +115,12 @@ impl ServeArgs {
         Config {
             listen: self.listen,
             data: self.data,
-            database: self.database,
-            bus: self.bus,
-            public_url: self.public_url,
+            database: given(self.database),
+            bus: given(self.bus),
+            public_url: given(self.public_url),
             base_path: self.base_path,
             trust_proxy: self.trust_proxy,
-            boards: self.boards,
+            boards: self.boards.into_iter().filter(|path| !path.is_empty()).map(PathBuf::from).collect(),
             bot_pace: self.bot_pace,
             bot_millis: self.bot_ms,
             bot_threads: self.bot_threads,
@@ -136,6 +138,21 @@ impl ServeArgs {
             },
         }
     }
+}
+
+/// A switch as variables spell it. A word that is misspelt must not turn trust on.
+fn yes_or_no(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "yes" | "on" | "1" => Ok(true),
+        "" | "false" | "no" | "off" | "0" => Ok(false),
+        _ => Err("say true or false".to_owned()),
+    }
+}
+
+/// A variable that is empty is as good as none: files of settings and compose files have such. An empty
+/// path would be a database that is gone with the program.
+pub(crate) fn given(value: Option<String>) -> Option<String> {
+    value.filter(|value| !value.is_empty())
 }
 
 pub(crate) fn run(args: ServeArgs) -> Result<ExitCode> {
@@ -159,7 +176,10 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime> {
 
 fn start_log(filter: &str, format: LogFormat) -> Result<()> {
     let filter = tracing_subscriber::EnvFilter::try_new(filter).context("`--log` cannot be understood")?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Colours are for people; files and collectors of logs get plain text.
+    let colours = std::io::stderr().is_terminal();
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colours);
     match format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),

@@ -43,7 +43,6 @@ pub enum Action {
 
 /// Cards played: from the own hand, and in a team from the card holder too (T08).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Payment {
     /// From the own hand.
     pub hand: CardCounts,

@@ -10,7 +10,7 @@ use crate::state::{Offer, TicketDeck};
 use crate::view::Returned;
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "ticket-deck", deny_unknown_fields)]
+#[serde(rename = "ticket-deck")]
 struct TicketDeckWire {
     top: u8,
     under: Vec<Seat>,

@@ -3,7 +3,7 @@
 use engine::{Contribution, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::table::Settings;
+use crate::table::{Asked, Settings};
 
 /// A command, and what makes it safe to send twice: `POST /api/tables/{id}/orders`, or on the socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,6 +52,7 @@ pub enum Command {
     /// Set the table otherwise (the host, before the game begins).
     Set {
         /// How.
+        #[serde(deserialize_with = "Asked::deserialize")]
         settings: Settings,
     },
     /// Begin (the host).

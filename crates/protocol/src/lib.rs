@@ -3,7 +3,7 @@
 //!
 //! Everything is JSON. Adding a field or a variant is no break: readers ignore what they do not know
 //! in what the server says, and the server refuses what it does not know in what they say. Removing or
-//! renaming one raises [`VERSION`]. Every message has its golden form in `tests/all/golden.rs`.
+//! renaming one raises [`VERSION`]. Every message has its golden form in `tests/all`.
 
 mod account;
 mod command;

@@ -16,8 +16,8 @@ use crate::table::TableInfo;
 pub enum ClientMessage {
     /// Something to be done.
     Order(Order),
-    /// Are you there?
-    Ping,
+    /// Are you there? The braces make serde look at its fields: there must be none.
+    Ping {},
 }
 
 /// What the server says.

@@ -58,7 +58,6 @@ impl Clock {
 /// How a table is set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Settings {
     /// The board.
     pub board: String,
@@ -76,12 +75,28 @@ pub struct Settings {
     pub first: First,
 }
 
+/// Settings as clients send them: what we do not know is refused. The server sends settings too, and there
+/// clients must be able to pass over what is new.
+#[derive(Deserialize)]
+#[serde(remote = "Settings", deny_unknown_fields)]
+pub(crate) struct Asked {
+    board: String,
+    seats: u8,
+    #[serde(default)]
+    visibility: Visibility,
+    #[serde(default)]
+    clock: Clock,
+    #[serde(default)]
+    first: First,
+}
+
 /// `POST /api/tables`: open a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// How it is set.
+    #[serde(deserialize_with = "Asked::deserialize")]
     pub settings: Settings,
     /// Where one sits down oneself; one may also only watch one's bots.
     #[serde(default, skip_serializing_if = "Option::is_none")]

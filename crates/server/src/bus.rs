@@ -79,6 +79,11 @@ impl Bus {
                     }
                 }
             });
+        let options = match login(url)? {
+            Some(Login::Password(user, password)) => options.user_and_password(user, password),
+            Some(Login::Token(token)) => options.token(token),
+            None => options,
+        };
         let client = options.connect(url).await?;
         let (hear, heard) = mpsc::channel(WAITING);
         let (say, mut said) = mpsc::channel::<Word>(WAITING);
@@ -116,5 +121,57 @@ impl Bus {
         if let Some(line) = &self.line {
             let _ = line.try_send(word());
         }
+    }
+}
+
+/// What proves us to the bus.
+#[derive(Debug, PartialEq, Eq)]
+enum Login {
+    Password(String, String),
+    Token(String),
+}
+
+/// The login that stands in an address; the client takes no notice of it by itself.
+fn login(url: &str) -> anyhow::Result<Option<Login>> {
+    let address: async_nats::ServerAddr = url.parse()?;
+    Ok(match (address.username(), address.password()) {
+        (Some(user), Some(password)) => Some(Login::Password(plain(user), plain(password))),
+        (Some(token), None) => Some(Login::Token(plain(token))),
+        (None, _) => None,
+    })
+}
+
+/// A part of an address with its `%40` and the like resolved.
+fn plain(part: &str) -> String {
+    let mut bytes = Vec::with_capacity(part.len());
+    let mut rest = part.as_bytes();
+    while let [first, after @ ..] = rest {
+        let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        let coded = digits.filter(|_| *first == b'%').and_then(|two| u8::from_str_radix(two, 16).ok());
+        bytes.push(coded.unwrap_or(*first));
+        rest = if coded.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_login_is_taken_from_the_address() {
+        let found = |url: &str| login(url).unwrap();
+        let password = |user: &str, word: &str| Some(Login::Password(user.to_owned(), word.to_owned()));
+        assert_eq!(found("nats://ann:secret@bus:4222"), password("ann", "secret"));
+        assert_eq!(found("nats://ann:a%40b%25@bus"), password("ann", "a@b%"));
+        assert_eq!(found("nats://word@bus"), Some(Login::Token("word".to_owned())));
+        assert_eq!(found("nats://127.0.0.1:4222"), None);
+        assert!(login("http://bus:4222").is_err(), "no bus speaks that");
+    }
+
+    #[test]
+    fn a_percent_sign_that_codes_nothing_stays() {
+        assert_eq!(plain("100%"), "100%");
+        assert_eq!(plain("%zz%4"), "%zz%4");
     }
 }

@@ -143,3 +143,10 @@ pub struct Contents {
     /// Entries of all tables.
     pub entries: u64,
 }
+
+impl std::fmt::Display for Contents {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Contents { users, tables, entries } = self;
+        write!(f, "{users} people, {tables} tables, {entries} entries")
+    }
+}

@@ -3,9 +3,11 @@
 mod analyse;
 mod arena;
 mod boards;
+mod deploy;
 mod ladder;
 mod play;
 mod records;
+mod settings;
 mod sim;
 
 use std::path::{Path, PathBuf};
@@ -51,6 +53,12 @@ fn folder(name: &str) -> PathBuf {
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).expect("a folder for the test");
     path
+}
+
+/// A text file of the repository.
+fn repository(path: &str) -> String {
+    let full = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+    std::fs::read_to_string(&full).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// The toy board's folder: a board that is not built in.

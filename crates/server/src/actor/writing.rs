@@ -39,7 +39,7 @@ pub(crate) fn head(table: &Table, pace: protocol::Millis) -> Head {
         created: table.created,
         updated: table.updated,
         due,
-        summary: serde_json::to_string(&table.summary()).unwrap_or_default(),
+        summary: serde_json::to_string(&table.listed()).unwrap_or_default(),
     }
 }
 

@@ -219,7 +219,7 @@ impl Link {
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), (u16, &'static str)> {
         let order = match serde_json::from_str(text) {
             Ok(ClientMessage::Order(order)) => order,
-            Ok(ClientMessage::Ping) => return self.say(socket, &ServerMessage::Pong).await,
+            Ok(ClientMessage::Ping {}) => return self.say(socket, &ServerMessage::Pong).await,
             Err(error) => {
                 let problem = Problem::new(Code::BadRequest, plain(&error.to_string()));
                 return self.refuse(socket, String::new(), problem).await;

@@ -23,7 +23,7 @@ use crate::limits::Use;
 use crate::log::away;
 use crate::metrics::count;
 use crate::node::Node;
-use crate::table::{Caller, Opened, Pass, Seated, check_settings, level};
+use crate::table::{Caller, Listed, Opened, Pass, Seated, check_settings, level};
 
 /// Tables that a list shows at most.
 const LISTED: u32 = 100;
@@ -47,15 +47,16 @@ impl Entry {
     }
 }
 
-fn summaries(heads: Vec<Head>) -> Vec<TableSummary> {
-    heads.iter().filter_map(|head| serde_json::from_str(&head.summary).ok()).collect()
+fn list(heads: &[Head], show: impl Fn(Listed) -> TableSummary) -> Json<TableList> {
+    let listed = heads.iter().filter_map(|head| serde_json::from_str(&head.summary).ok());
+    Json(TableList { tables: listed.map(show).collect() })
 }
 
 /// Public tables, open ones first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = TableList)))]
 pub(crate) async fn lobby(State(node): State<Arc<Node>>) -> Result<Json<TableList>, Refused> {
     let heads = node.store.lobby(LISTED).await.map_err(|error| away(&node, &error))?;
-    Ok(Json(TableList { tables: summaries(heads) }))
+    Ok(list(&heads, Listed::for_all))
 }
 
 /// Where a list goes on.
@@ -78,7 +79,7 @@ pub(crate) async fn mine(
     let before = page.before.unwrap_or(Millis::MAX);
     let heads = node.store.tables_of(&signed.user.id, before, LISTED).await;
     let heads = heads.map_err(|error| away(&node, &error))?;
-    Ok(Json(TableList { tables: summaries(heads) }))
+    Ok(list(&heads, |listed| listed.for_one(&signed.user.id)))
 }
 
 /// Open a table.

@@ -22,7 +22,7 @@ pub(crate) use decide::{Caller, check_settings, level, rotated};
 pub(crate) use due::{Duty, STAND_IN};
 pub(crate) use fold::LogError;
 pub(crate) use past::Past;
-pub(crate) use show::Lens;
+pub(crate) use show::{Lens, Listed};
 
 /// What somebody shows to be let in.
 #[derive(Clone, Debug, Default)]

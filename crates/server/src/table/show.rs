@@ -1,11 +1,12 @@
 //! What each viewer may see of a table. Everything that leaves the server about a table is made here,
 //! by picking what is shown; nothing is made whole and then stripped.
 
-use engine::{Event, Game, View, Viewer};
+use engine::{Event, Game, Seat, View, Viewer};
 use protocol::{
     GameResult, GameView, Happening, Millis, News, Player, Presence, SeatInfo, Stage, Standing, TableInfo,
     TableSummary, VERSION, Welcome, You,
 };
+use serde::{Deserialize, Serialize};
 
 use super::change::{Body, Change, Seated};
 use super::{SeatState, Table};
@@ -19,6 +20,28 @@ pub(crate) struct Lens {
     pub(crate) host: bool,
     /// Whether the viewer wants the list of legal actions.
     pub(crate) legal: bool,
+}
+
+/// A table as its head keeps it for lists: what all may see, and who sits where, which stays here.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Listed {
+    #[serde(flatten)]
+    shown: TableSummary,
+    /// The people of each seat, by the store's id.
+    people: Vec<Option<String>>,
+}
+
+impl Listed {
+    /// As a list for everybody shows it.
+    pub(crate) fn for_all(self) -> TableSummary {
+        self.shown
+    }
+
+    /// As a person's own list shows it: with where they sit.
+    pub(crate) fn for_one(self, user: &str) -> TableSummary {
+        let seat = self.people.iter().position(|person| person.as_deref() == Some(user));
+        TableSummary { seat: seat.map(|seat| Seat(seat as u8)), ..self.shown }
+    }
 }
 
 impl Table {
@@ -151,7 +174,7 @@ impl Table {
     }
 
     /// The table as a list shows it.
-    pub(crate) fn summary(&self) -> TableSummary {
+    fn summary(&self) -> TableSummary {
         let tally = match &self.play {
             Some(play) if self.stage == Stage::Over => Some(record::Outcome::of(&play.game, &play.state)),
             Some(_) | None => None,
@@ -168,6 +191,12 @@ impl Table {
             updated: self.updated,
             seat: None,
         }
+    }
+
+    /// The table as its head keeps it for lists.
+    pub(crate) fn listed(&self) -> Listed {
+        let people = self.seats.iter().map(|seat| seat.seated.user().map(str::to_owned)).collect();
+        Listed { shown: self.summary(), people }
     }
 
     /// The deal's secret, which nobody may know before the game is over.

@@ -26,18 +26,23 @@ async fn play(client: Client, mut socket: Socket, table: String) -> u32 {
     let mut seq = welcome.table.seq;
     let mut game = welcome.game;
     let mut asked = 0;
+    let mut unanswered = 0;
+    let mut over = false;
     loop {
         if let Some(game) = game.take() {
-            if game.result.is_some() {
-                return acts;
-            }
+            over = game.result.is_some();
             let legal = game.legal.unwrap_or_default();
             if !legal.is_empty() {
                 asked += 1;
                 let action = legal[asked % legal.len()].clone();
                 let order = Order { id: new_id(), seen: seq, command: Command::Act { action } };
                 socket.say(&order).await;
+                unanswered += 1;
             }
+        }
+        // Whoever makes the last move hears of the end first, and then that the move was accepted.
+        if over && unanswered == 0 {
+            return acts;
         }
         match socket.next().await {
             Some(ServerMessage::News(news)) => {
@@ -45,11 +50,14 @@ async fn play(client: Client, mut socket: Socket, table: String) -> u32 {
                 seq = news.seq;
                 game = news.game;
             }
-            Some(ServerMessage::Answer(answer)) => match answer.problem {
-                None => acts += 1,
-                // What was on the way when the other chose: look again.
-                Some(_) => game = client.look(&table).await.game,
-            },
+            Some(ServerMessage::Answer(answer)) => {
+                unanswered -= 1;
+                match answer.problem {
+                    None => acts += 1,
+                    // What was on the way when the other chose: look again.
+                    Some(_) => game = client.look(&table).await.game,
+                }
+            }
             Some(ServerMessage::Presence(_)) => {}
             other => panic!("{other:?}"),
         }

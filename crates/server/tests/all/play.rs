@@ -52,6 +52,7 @@ async fn two_people_play_a_whole_game_and_the_record_verifies() {
     let (_, mine): (_, TableList) = ben.get("/api/tables/mine").await;
     assert_eq!(mine.tables.len(), 1);
     assert_eq!(mine.tables[0].scores.len(), 2);
+    assert_eq!(mine.tables[0].seat, Some(Seat(1)), "where one sat oneself");
     // A link to a finished game works for everybody.
     let stranger = host.stranger();
     assert_eq!(stranger.look(&table.id).await.table.stage, Stage::Over);

@@ -1,0 +1,29 @@
+# One image with the one program. Build it with: docker build -t branchline .
+
+FROM rust:1-bookworm AS build
+WORKDIR /src
+COPY Cargo.toml Cargo.lock ./
+COPY .cargo ./.cargo
+COPY boards ./boards
+COPY crates ./crates
+COPY xtask ./xtask
+RUN cargo build --release --locked -p cli
+
+FROM debian:bookworm-slim
+# Certificates for a database or a bus that is reached over TLS.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ca-certificates \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin branchline \
+    && install --directory --owner branchline --mode 0700 /data
+COPY --from=build /src/target/release/branchline /usr/local/bin/branchline
+# A container listens for its network; what of that the world may reach is decided outside.
+ENV BRANCHLINE_LISTEN=0.0.0.0:8080 \
+    BRANCHLINE_DATA=/data
+USER branchline
+WORKDIR /data
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["/usr/local/bin/branchline"]
+CMD ["serve"]

@@ -1,0 +1,75 @@
+//! Refusals: every code, and what comes with it.
+
+use engine::Illegal;
+use expect_test::expect;
+use protocol::{Code, Problem};
+
+use crate::{each_variant, said_by_server};
+
+#[test]
+fn every_code_has_its_word() {
+    let codes = [
+        Code::BadRequest,
+        Code::Unauthorized,
+        Code::Forbidden,
+        Code::NotFound,
+        Code::TooLarge,
+        Code::TooMany,
+        Code::WrongPassword,
+        Code::Name,
+        Code::SeatTaken,
+        Code::WrongStage,
+        Code::Illegal,
+        Code::Stale,
+        Code::NotYourTurn,
+        Code::GameOver,
+        Code::Unavailable,
+    ];
+    each_variant(&codes, |code| match code {
+        Code::BadRequest => expect![[r#""bad_request""#]],
+        Code::Unauthorized => expect![[r#""unauthorized""#]],
+        Code::Forbidden => expect![[r#""forbidden""#]],
+        Code::NotFound => expect![[r#""not_found""#]],
+        Code::TooLarge => expect![[r#""too_large""#]],
+        Code::TooMany => expect![[r#""too_many""#]],
+        Code::WrongPassword => expect![[r#""wrong_password""#]],
+        Code::Name => expect![[r#""name""#]],
+        Code::SeatTaken => expect![[r#""seat_taken""#]],
+        Code::WrongStage => expect![[r#""wrong_stage""#]],
+        Code::Illegal => expect![[r#""illegal""#]],
+        Code::Stale => expect![[r#""stale""#]],
+        Code::NotYourTurn => expect![[r#""not_your_turn""#]],
+        Code::GameOver => expect![[r#""game_over""#]],
+        Code::Unavailable => expect![[r#""unavailable""#]],
+    });
+}
+
+#[test]
+fn a_plain_refusal_has_a_code_and_a_sentence() {
+    said_by_server(
+        &Problem::new(Code::NotFound, "there is no such table"),
+        &expect![[r#"{"code":"not_found","message":"there is no such table"}"#]],
+    );
+}
+
+#[test]
+fn whoever_must_wait_is_told_how_long() {
+    let mut problem = Problem::new(Code::TooMany, "too many requests: wait a moment");
+    problem.retry_after = Some(2);
+    said_by_server(
+        &problem,
+        &expect![[r#"{"code":"too_many","message":"too many requests: wait a moment","retry_after":2}"#]],
+    );
+}
+
+#[test]
+fn a_refusal_by_the_rules_names_its_clause_and_reason() {
+    said_by_server(
+        &Problem::from(Illegal::RouteTaken),
+        &expect![[
+            r#"{"code":"illegal","message":"the route is already claimed","clause":"C10","reason":"route-taken"}"#
+        ]],
+    );
+    assert_eq!(Problem::from(Illegal::NotYourTurn).code, Code::NotYourTurn);
+    assert_eq!(Problem::from(Illegal::GameOver).code, Code::GameOver);
+}
