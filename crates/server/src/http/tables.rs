@@ -214,7 +214,10 @@ pub(crate) async fn by_invite(
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
-    let found = node.store.by_invite(&code).await.map_err(|error| away(&node, &error))?;
+    let found = match ids::could_be(&code) {
+        true => node.store.by_invite(&code).await.map_err(|error| away(&node, &error))?,
+        false => None,
+    };
     let pass = Pass { user: who.user(), invite: Some(code), watch: None };
     found_table(&node, found, pass).await
 }
@@ -229,7 +232,10 @@ pub(crate) async fn by_watch(
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
-    let found = node.store.by_watch(&code).await.map_err(|error| away(&node, &error))?;
+    let found = match ids::could_be(&code) {
+        true => node.store.by_watch(&code).await.map_err(|error| away(&node, &error))?,
+        false => None,
+    };
     let pass = Pass { user: who.user(), invite: None, watch: Some(code) };
     found_table(&node, found, pass).await
 }
