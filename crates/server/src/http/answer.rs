@@ -1,5 +1,7 @@
 //! Answers over HTTP: refusals with their status, and bodies that are read strictly.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
@@ -8,6 +10,8 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::node::Node;
 
 /// A refusal on its way out.
 #[derive(Debug)]
@@ -67,11 +71,16 @@ impl IntoResponse for Refused {
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Node>> for Body<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refused> {
-        match Json::<T>::from_request(request, state).await {
+    async fn from_request(request: Request, node: &Arc<Node>) -> Result<Body<T>, Refused> {
+        let read = Json::<T>::from_request(request, node);
+        // Whoever sends a body letter by letter must not hold a place for ever.
+        let Ok(read) = tokio::time::timeout(node.config.patience, read).await else {
+            return Err(Refused::new(Code::BadRequest, "the request took too long to arrive"));
+        };
+        match read {
             Ok(Json(value)) => Ok(Body(value)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 Err(Refused::new(Code::BadRequest, "send JSON, with `Content-Type: application/json`"))
