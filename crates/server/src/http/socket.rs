@@ -175,19 +175,21 @@ impl Link {
                 },
                 message = socket.recv() => {
                     heard = Instant::now();
+                    // Every kind of message costs something, also those that only ask whether we are there.
+                    if self.node.ration.rationed() && bucket.take(rate, heard).is_err() {
+                        count(&self.node.metrics.limited);
+                        return Some((CODE_TOO_MANY, "too many messages"));
+                    }
                     match message {
                         Some(Ok(Message::Text(text))) => {
-                            if self.node.ration.rationed() && bucket.take(rate, heard).is_err() {
-                                count(&self.node.metrics.limited);
-                                return Some((CODE_TOO_MANY, "too many messages"));
-                            }
                             if let Err(close) = self.hear(socket, &text).await {
                                 return Some(close);
                             }
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Binary(_))) => return Some((CODE_BAD, "send text")),
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                        Some(Err(_)) => return Some((CODE_BAD, "this cannot be read, or is too large")),
+                        Some(Ok(Message::Close(_))) | None => return None,
                     }
                 }
                 ended = self.signed_out.recv() => {
