@@ -75,6 +75,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<Node>> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, node: &Arc<Node>) -> Result<Body<T>, Refused> {
+        let too_large = || Refused::new(Code::TooLarge, "the request is too large");
+        let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+        if announced.and_then(|text| text.parse().ok()).is_some_and(|length: usize| length > super::BODY) {
+            return Err(too_large());
+        }
         let read = Json::<T>::from_request(request, node);
         // Whoever sends a body letter by letter must not hold a place for ever.
         let Ok(read) = tokio::time::timeout(node.config.patience, read).await else {
@@ -85,9 +90,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Node>> for Body<T> {
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 Err(Refused::new(Code::BadRequest, "send JSON, with `Content-Type: application/json`"))
             }
-            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Refused::new(Code::TooLarge, "the request is too large"))
-            }
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_large()),
             Err(rejection) => Err(Refused(Problem::new(Code::BadRequest, plain(&rejection.body_text())))),
         }
     }
