@@ -3,5 +3,9 @@
 mod accounts;
 mod bots;
 mod harness;
+mod headers;
+mod limits;
 mod nodes;
+mod openapi;
 mod play;
+mod wire;
