@@ -8,4 +8,5 @@ mod limits;
 mod nodes;
 mod openapi;
 mod play;
+mod secrecy;
 mod wire;
