@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{Answer, ClientMessage, Code, Problem, ServerMessage};
 use serde::Deserialize;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::answer::{Asked as Query, Refused, plain};
+use super::answer::{Asked as Query, Named, Refused, plain};
 use super::guard::{Address, same_origin};
 use super::tables::check_order;
 use super::who::{Signed, Who};
@@ -59,7 +59,7 @@ pub(crate) struct Start {
 pub(crate) async fn open(
     State(node): State<Arc<Node>>,
     Extension(address): Extension<Address>,
-    Path(id): Path<String>,
+    Named(id): Named,
     headers: HeaderMap,
     who: Who,
     Query(start): Query<Start>,
@@ -164,6 +164,8 @@ impl Link {
         ping.tick().await;
         loop {
             tokio::select! {
+                // What the table says goes first: the welcome comes before any answer.
+                biased;
                 message = self.out.recv() => match message {
                     Some(text) => {
                         let sent = tokio::time::timeout(SILENCE, socket.send(Message::Text(text))).await;
