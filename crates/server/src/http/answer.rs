@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::names;
 use crate::node::Node;
 
 /// A refusal on its way out.
@@ -96,23 +98,34 @@ impl<T: DeserializeOwned> FromRequest<Arc<Node>> for Body<T> {
     }
 }
 
-/// The message of a JSON error, short and on one line: it may quote what was sent.
+/// The message of an error in what was sent.
 pub(crate) fn plain(message: &str) -> String {
-    let seen: String = message.chars().map(|c| if c.is_control() { ' ' } else { c }).take(200).collect();
-    format!("this cannot be read: {seen}")
+    format!("this cannot be read: {}", names::line(message))
+}
+
+/// A name in an address. One that cannot be read is nobody's.
+#[derive(Debug)]
+pub(crate) struct Named(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refused> {
+        match Path::<String>::from_request_parts(parts, state).await {
+            Ok(Path(name)) => Ok(Named(name)),
+            Err(_) => Err(Refused::new(Code::NotFound, "there is nothing at this address")),
+        }
+    }
 }
 
 /// A query that says nothing we do not know.
 #[derive(Debug)]
 pub(crate) struct Asked<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> axum::extract::FromRequestParts<S> for Asked<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
     type Rejection = Refused;
 
-    async fn from_request_parts(
-        parts: &mut axum::http::request::Parts,
-        state: &S,
-    ) -> Result<Asked<T>, Refused> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refused> {
         match axum::extract::Query::<T>::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(value)) => Ok(Asked(value)),
             Err(rejection) => Err(Refused(Problem::new(Code::BadRequest, plain(&rejection.body_text())))),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Seat;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use store::Head;
 use tokio::sync::oneshot;
 
-use super::answer::{Asked as Query, Body, Refused, with_problem};
+use super::answer::{Asked as Query, Body, Named, Refused, with_problem};
 use super::guard::Address;
 use super::who::{Person, Who};
 use crate::actor::{AnswerTo, Ask, Asked, Show};
@@ -152,7 +152,7 @@ fn seats(asked: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
     responses((status = 200, body = Welcome), (status = 404, body = Problem)))]
 pub(crate) async fn show(
     State(node): State<Arc<Node>>,
-    Path(id): Path<String>,
+    Named(id): Named,
     who: Who,
     Query(entry): Query<Entry>,
 ) -> Result<Json<Welcome>, Refused> {
@@ -173,7 +173,7 @@ pub(crate) async fn look(node: &Arc<Node>, id: &str, pass: Pass, legal: bool) ->
         (status = 400, body = Answer), (status = 404, body = Problem)))]
 pub(crate) async fn order(
     State(node): State<Arc<Node>>,
-    Path(id): Path<String>,
+    Named(id): Named,
     Person(signed): Person,
     Query(entry): Query<Entry>,
     Body(order): Body<Order>,
@@ -210,7 +210,7 @@ async fn give(node: &Arc<Node>, id: &str, caller: Caller, order: Order) -> Resul
 pub(crate) async fn by_invite(
     State(node): State<Arc<Node>>,
     Extension(address): Extension<Address>,
-    Path(code): Path<String>,
+    Named(code): Named,
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
@@ -228,7 +228,7 @@ pub(crate) async fn by_invite(
 pub(crate) async fn by_watch(
     State(node): State<Arc<Node>>,
     Extension(address): Extension<Address>,
-    Path(code): Path<String>,
+    Named(code): Named,
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;

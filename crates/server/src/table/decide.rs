@@ -190,7 +190,7 @@ impl Table {
             return refuse(Code::Stale, "something happened since: look again before you decide");
         }
         let read = play.game.board().read(action);
-        let action = read.map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
+        let action = read.map_err(|error| Problem::new(Code::BadRequest, names::line(&error.to_string())))?;
         play.game.check(play.game.sight(&play.state, seat), &action)?;
         // The board's own spelling, so that logs and records have one form.
         let action = play.game.board().write(&action).to_string();
