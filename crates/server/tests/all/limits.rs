@@ -1,15 +1,15 @@
-//! How much one may use: requests, messages, sockets, tables, connections, sizes and time.
+//! How much one may use: requests, messages, sockets, tables, guesses, connections.
 
 use std::time::Duration;
 
 use hyper::StatusCode;
-use protocol::{Code, Command, Order, Problem, ServerMessage};
+use protocol::{Code, Problem, ServerMessage};
 use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::harness::{Client, Host, new_id, new_table};
+use crate::harness::{Client, Host, new_table};
 use crate::wire::{connect_from, read_to_close};
 
 /// A server that rations.
@@ -47,15 +47,21 @@ async fn an_address_has_so_many_requests_and_another_has_its_own() {
     assert!(done >= 10, "ten at once: {done}");
     too_many(&last);
     assert!(last.json::<Problem>().retry_after.is_some());
-    // Whoever watches over the server gets through, and nobody else by pretending to.
-    assert_eq!(nobody.call("GET", "/healthz", None).await.status, StatusCode::OK);
-    assert_eq!(nobody.call("GET", "/readyz", None).await.status, StatusCode::OK);
-    for path in ["/api/tables/healthz", "/api/invites/readyz", "/x/healthz"] {
-        too_many(&nobody.call("GET", path, None).await);
+    // Whoever watches over the server gets through, and nobody else by pretending to, or by naming a proxy.
+    for path in ["/healthz", "/readyz"] {
+        for _ in 0..30 {
+            assert_eq!(nobody.call("GET", path, None).await.status, StatusCode::OK);
+        }
     }
-    // Nobody believes a header without a proxy.
-    let request = nobody.request("GET", "/api/boards").header("x-forwarded-for", "10.1.2.3");
-    too_many(&nobody.send(request.body(Default::default()).unwrap()).await);
+    for path in ["/api/boards", "/api/tables/healthz", "/api/invites/readyz", "/x/healthz"] {
+        let mut refused = 0;
+        for number in 0..30 {
+            let request = nobody.request("GET", path).header("x-forwarded-for", format!("10.1.2.{number}"));
+            let reply = nobody.send(request.body(Default::default()).unwrap()).await;
+            refused += u32::from(reply.status == StatusCode::TOO_MANY_REQUESTS);
+        }
+        assert!(refused >= 10, "{path}: {refused} of 30");
+    }
     let mut other = connect_from([127, 0, 0, 2], host.address()).await;
     other.write_all(b"GET /api/boards HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
     assert!(read_to_close(&mut other).await.starts_with("HTTP/1.1 200"));
@@ -192,7 +198,7 @@ async fn guesses_and_guests_are_rationed() {
         found.push(ann.call("GET", &format!("/api/invites/abcdefgh{number}"), None).await.status.as_u16());
     }
     assert!(found[..20].iter().all(|status| *status == 404), "{found:?}");
-    assert!(found[21..].iter().any(|status| *status == 429), "{found:?}");
+    assert!(found[21..].contains(&429), "{found:?}");
     let wrong = json!({"name": "Ann", "password": "wrong horse"});
     too_many(&ann.call("POST", "/api/session", Some(&wrong)).await);
     let mut refused = false;
@@ -201,84 +207,6 @@ async fn guesses_and_guests_are_rationed() {
         refused |= reply.status == StatusCode::TOO_MANY_REQUESTS;
     }
     assert!(refused, "a hundred guests an hour");
-}
-
-/// A request for a guest of exactly so many bytes.
-fn padded(size: usize) -> String {
-    let (start, end) = (r#"{"name":"Ann""#, "}");
-    format!("{start}{}{end}", " ".repeat(size - start.len() - end.len()))
-}
-
-#[tokio::test]
-async fn a_body_has_so_many_bytes_and_no_more() {
-    let host = Host::start().await;
-    let sends = |body: String| {
-        let client = host.stranger();
-        async move {
-            let request = client.request("POST", "/api/session").header("content-type", "application/json");
-            client.send(request.body(body.into()).unwrap()).await
-        }
-    };
-    assert_eq!(sends(padded(16 * 1024)).await.status, StatusCode::CREATED);
-    let reply = sends(padded(16 * 1024 + 1)).await;
-    assert_eq!((reply.status, reply.json::<Problem>().code), (StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge));
-    // A length that is only announced is enough to refuse it, and so is one that is never announced.
-    let head = "POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
-    for (length, status) in [("1048576", 413), ("9223372036854775807", 413), ("18446744073709551615", 4)] {
-        let mut stream = TcpStream::connect(host.address()).await.unwrap();
-        let text = format!("{head}content-length: {length}\r\n\r\n{{");
-        stream.write_all(text.as_bytes()).await.unwrap();
-        let reply = read_to_close(&mut stream).await;
-        assert!(reply.starts_with(&format!("HTTP/1.1 {status}")), "{length}: {reply}");
-    }
-    let mut stream = TcpStream::connect(host.address()).await.unwrap();
-    let text = format!("{head}transfer-encoding: chunked\r\n\r\n4100\r\n{}\r\n", " ".repeat(0x4100));
-    stream.write_all(text.as_bytes()).await.unwrap();
-    assert!(read_to_close(&mut stream).await.starts_with("HTTP/1.1 413"));
-    // A head that is too large is not even read.
-    let mut stream = TcpStream::connect(host.address()).await.unwrap();
-    let text = format!("GET / HTTP/1.1\r\nhost: x\r\nx: {}\r\n", "y".repeat(20_000));
-    let _ = stream.write_all(text.as_bytes()).await;
-    let reply = read_to_close(&mut stream).await;
-    assert!(reply.is_empty() || reply.starts_with("HTTP/1.1 431"), "{reply}");
-}
-
-#[tokio::test]
-async fn a_message_has_so_many_bytes_and_no_more() {
-    let host = Host::start().await;
-    let ann = host.guest("Ann").await;
-    let table = ann.open("london", 2).await;
-    let ping = |size: usize| format!("{}{}", r#"{"type":"ping"}"#, " ".repeat(size - 15));
-    let mut socket = ann.listen(&table.id).await;
-    socket.welcome().await;
-    socket.say_text(ping(8 * 1024)).await;
-    while !matches!(socket.next().await.expect("it stays open"), ServerMessage::Pong) {}
-    socket.send(Message::Text(ping(8 * 1024 + 1).into())).await;
-    assert_eq!(socket.closed_with().await, Some(4400));
-}
-
-#[tokio::test]
-async fn who_is_too_slow_to_say_what_they_want_is_let_go() {
-    let host = Host::start_with(|config| config.patience = Duration::from_millis(150)).await;
-    let body = "POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{";
-    for said in ["", "G", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nhost: x\r\nx-slow: ", body] {
-        let mut stream = TcpStream::connect(host.address()).await.unwrap();
-        stream.write_all(said.as_bytes()).await.unwrap();
-        let reply = read_to_close(&mut stream).await;
-        assert!(reply.is_empty() || reply.starts_with("HTTP/1.1 4"), "{said:?}: {reply}");
-    }
-    // A connection that is kept between requests is not kept for ever either.
-    let mut stream = TcpStream::connect(host.address()).await.unwrap();
-    stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
-    assert!(read_to_close(&mut stream).await.starts_with("HTTP/1.1 200"));
-    // A socket has its own time.
-    let ann = host.guest("Ann").await;
-    let table = ann.open("london", 2).await;
-    let mut socket = ann.listen(&table.id).await;
-    socket.welcome().await;
-    tokio::time::sleep(Duration::from_millis(400)).await;
-    socket.say_text(r#"{"type":"ping"}"#.to_owned()).await;
-    while !matches!(socket.next().await.expect("it stays open"), ServerMessage::Pong) {}
 }
 
 #[tokio::test]
@@ -307,30 +235,5 @@ async fn an_address_has_so_many_connections_at_once() {
         if read_to_close(&mut stream).await.starts_with("HTTP/1.1 200") {
             break;
         }
-    }
-}
-
-#[tokio::test]
-async fn names_talk_and_ids_of_orders_have_their_lengths() {
-    let host = Host::start().await;
-    let name = |letters: usize| json!({"name": "é".repeat(letters), "bearer": true});
-    let status = |body: serde_json::Value| {
-        let nobody = host.stranger();
-        async move { nobody.call("POST", "/api/session", Some(&body)).await.status }
-    };
-    assert_eq!(status(name(24)).await, StatusCode::CREATED);
-    assert_eq!(status(name(25)).await, StatusCode::BAD_REQUEST);
-    let ann = host.guest("Ann").await;
-    let table = ann.open("london", 2).await.id;
-    let say = |letters: usize| Command::Say { text: "長".repeat(letters) };
-    assert_eq!(ann.order(&table, say(500)).await.problem, None);
-    assert_eq!(ann.order(&table, say(501)).await.problem.unwrap().code, Code::TooLarge);
-    let path = format!("/api/tables/{table}/orders");
-    for (id, good) in
-        [(new_id(), true), ("x".repeat(40), true), ("x".repeat(41), false), (String::new(), false)]
-    {
-        let order = Order { id: id.clone(), seen: 1, command: say(1) };
-        let reply = ann.call("POST", &path, Some(&serde_json::to_value(order).unwrap())).await;
-        assert_eq!(reply.status == StatusCode::OK, good, "{id:?} {}", reply.body);
     }
 }
