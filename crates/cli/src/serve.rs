@@ -136,6 +136,7 @@ impl ServeArgs {
                 messages_per_second: l.messages_per_second,
                 rationed: l.rate_limit == Switch::On,
             },
+            ..Config::default()
         }
     }
 }

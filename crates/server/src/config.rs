@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How the server is set up.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct Config {
     pub bot_millis: u32,
     /// Threads that bots think on; 0 for half the processors.
     pub bot_threads: u32,
+    /// How long a request may take to arrive: its head, and then its body.
+    pub patience: Duration,
     /// Limits on what one person or address may use.
     pub limits: Limits,
     /// Days after which open tables that nothing happens at are closed.
@@ -71,6 +74,7 @@ impl Default for Config {
             bot_pace: 800,
             bot_millis: 300,
             bot_threads: 0,
+            patience: Duration::from_secs(10),
             limits: Limits::default(),
             open_days: 7,
             session_days: 180,

@@ -49,6 +49,12 @@ pub(crate) fn token() -> String {
     format!("bl_{}", word(43))
 }
 
+/// Whether a text could be a name or a code of ours. Nothing else is worth asking the database for, and not every
+/// database takes every text.
+pub(crate) fn could_be(text: &str) -> bool {
+    (1..=32).contains(&text.len()) && text.bytes().all(|byte| LETTERS.contains(&byte))
+}
+
 /// What is kept of a token. Looking a hash up takes no time that would tell of the token.
 pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
@@ -71,6 +77,16 @@ mod tests {
                 assert!(made.bytes().all(|b| b"_l".contains(&b) || LETTERS.contains(&b)), "{made}");
                 assert!(seen.insert(made));
             }
+        }
+    }
+
+    #[test]
+    fn names_and_codes_are_known_from_what_cannot_be_one() {
+        for made in [name(), code(), long_code()] {
+            assert!(could_be(&made));
+        }
+        for other in ["", "a\0b", "../etc", "ABC", "a b", "%", "\u{e9}", "o", &"a".repeat(33)] {
+            assert!(!could_be(other), "{other:?}");
         }
     }
 

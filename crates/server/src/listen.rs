@@ -16,9 +16,6 @@ use crate::limits::network;
 use crate::metrics::Held;
 use crate::node::Node;
 
-/// How long a request's head may take to arrive.
-const HEAD: Duration = Duration::from_secs(10);
-
 /// Takes connections until told to stop.
 pub(crate) async fn listen(
     node: Arc<Node>,
@@ -69,7 +66,7 @@ async fn serve(
         router.clone().oneshot(request)
     });
     let mut builder = hyper::server::conn::http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(16 * 1024);
+    builder.timer(TokioTimer::new()).header_read_timeout(node.config.patience).max_buf_size(16 * 1024);
     let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
     let mut connection = std::pin::pin!(connection);
     tokio::select! {

@@ -6,6 +6,7 @@ use engine::Event;
 use protocol::{Code, Millis, Problem};
 use store::{Entry, StoreError};
 
+use crate::ids;
 use crate::metrics::count;
 use crate::node::Node;
 use crate::table::{Body, Change, LogError, Table};
@@ -62,6 +63,9 @@ pub(crate) async fn load_all(node: &Arc<Node>, id: &str) -> Result<Option<(Table
 
 async fn load_with(node: &Arc<Node>, id: &str, mut keep: impl FnMut(Line)) -> Result<Option<Table>, Problem> {
     let mut table: Option<Table> = None;
+    if !ids::could_be(id) {
+        return Ok(None);
+    }
     loop {
         let after = table.as_ref().map_or(0, |table| table.seq);
         let entries = node.store.entries(id, after, PAGE).await.map_err(|error| away(node, &error))?;

@@ -49,6 +49,11 @@ pub(crate) fn chat(text: &str) -> String {
     seen.trim().to_owned()
 }
 
+/// A message that may quote what was sent: short, on one line, and with nothing in it that a reader cannot see.
+pub(crate) fn line(message: &str) -> String {
+    message.chars().map(|c| if unseen(c) { ' ' } else { c }).take(200).collect()
+}
+
 /// Controls, formats that turn the direction of text or join letters, private use and unassigned.
 fn unseen(c: char) -> bool {
     c.is_control()
@@ -95,6 +100,12 @@ mod tests {
         assert_eq!(key("paypal"), key("раураӏ"), "Cyrillic letters that look Latin");
         assert_eq!(key("Ann B"), key("AnnB"));
         assert_ne!(key("Ann"), key("Ben"));
+    }
+
+    #[test]
+    fn a_message_that_quotes_is_one_short_line() {
+        assert_eq!(line("`a\nb\u{202e}c\0` is no action"), "`a b c ` is no action");
+        assert_eq!(line(&"é".repeat(5_000)).chars().count(), 200);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget};
 use engine::{Action, View};
@@ -114,7 +114,7 @@ impl Shared {
                 let action = bot.choose(&view);
                 (bot, action)
             }));
-            self.metrics.bot_thought.add(start.elapsed());
+            self.metrics.bot_thought.add(coarse(start.elapsed()));
             if chosen.is_err() {
                 tracing::error!("a bot failed to decide");
             }
@@ -135,6 +135,13 @@ impl Shared {
             queue = self.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
+}
+
+/// Time to the nearest tenth of a second: the numbers are for everybody, and finer ones would tell how hard a bot
+/// had to think about its cards (R19).
+fn coarse(took: Duration) -> Duration {
+    let tenths = u64::try_from((took.as_millis() + 50) / 100).unwrap_or(u64::MAX);
+    Duration::from_millis(tenths.saturating_mul(100))
 }
 
 /// What a bot may think when so many others wait: the whole budget while every thread has one at most,
@@ -161,6 +168,14 @@ mod tests {
         assert_eq!(budget(300, 2, 2), 300);
         assert_eq!(budget(300, 2, 20), 30);
         assert_eq!(budget(300, 1, 100_000), LEAST_MILLIS);
+    }
+
+    #[test]
+    fn the_time_that_a_quick_bot_took_is_not_told() {
+        for micros in [0, 1, 700, 12_000, 49_000] {
+            assert_eq!(coarse(Duration::from_micros(micros)), Duration::ZERO);
+        }
+        assert_eq!(coarse(Duration::from_millis(308)), Duration::from_millis(300));
     }
 
     struct Broken;

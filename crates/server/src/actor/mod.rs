@@ -229,7 +229,10 @@ impl Actor {
                 return self.refusal(caller, order, problem);
             }
             let decided = match order.command {
-                Command::Rematch => self.rematch(caller).await,
+                Command::Rematch => match self.table.could_see(order) {
+                    Ok(()) => self.rematch(caller).await,
+                    Err(problem) => Err(problem),
+                },
                 _ => self.table.decide(caller, order, now()),
             };
             let change = match decided {

@@ -1,13 +1,19 @@
 //! Answers over HTTP: refusals with their status, and bodies that are read strictly.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::names;
+use crate::node::Node;
 
 /// A refusal on its way out.
 #[derive(Debug)]
@@ -67,40 +73,59 @@ impl IntoResponse for Refused {
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Node>> for Body<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refused> {
-        match Json::<T>::from_request(request, state).await {
+    async fn from_request(request: Request, node: &Arc<Node>) -> Result<Body<T>, Refused> {
+        let too_large = || Refused::new(Code::TooLarge, "the request is too large");
+        let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+        if announced.and_then(|text| text.parse().ok()).is_some_and(|length: usize| length > super::BODY) {
+            return Err(too_large());
+        }
+        let read = Json::<T>::from_request(request, node);
+        // Whoever sends a body letter by letter must not hold a place for ever.
+        let Ok(read) = tokio::time::timeout(node.config.patience, read).await else {
+            return Err(Refused::new(Code::BadRequest, "the request took too long to arrive"));
+        };
+        match read {
             Ok(Json(value)) => Ok(Body(value)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 Err(Refused::new(Code::BadRequest, "send JSON, with `Content-Type: application/json`"))
             }
-            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Refused::new(Code::TooLarge, "the request is too large"))
-            }
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_large()),
             Err(rejection) => Err(Refused(Problem::new(Code::BadRequest, plain(&rejection.body_text())))),
         }
     }
 }
 
-/// The message of a JSON error, short and on one line: it may quote what was sent.
+/// The message of an error in what was sent.
 pub(crate) fn plain(message: &str) -> String {
-    let seen: String = message.chars().map(|c| if c.is_control() { ' ' } else { c }).take(200).collect();
-    format!("this cannot be read: {seen}")
+    format!("this cannot be read: {}", names::line(message))
+}
+
+/// A name in an address. One that cannot be read is nobody's.
+#[derive(Debug)]
+pub(crate) struct Named(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refused> {
+        match Path::<String>::from_request_parts(parts, state).await {
+            Ok(Path(name)) => Ok(Named(name)),
+            Err(_) => Err(Refused::new(Code::NotFound, "there is nothing at this address")),
+        }
+    }
 }
 
 /// A query that says nothing we do not know.
 #[derive(Debug)]
 pub(crate) struct Asked<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> axum::extract::FromRequestParts<S> for Asked<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
     type Rejection = Refused;
 
-    async fn from_request_parts(
-        parts: &mut axum::http::request::Parts,
-        state: &S,
-    ) -> Result<Asked<T>, Refused> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refused> {
         match axum::extract::Query::<T>::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(value)) => Ok(Asked(value)),
             Err(rejection) => Err(Refused(Problem::new(Code::BadRequest, plain(&rejection.body_text())))),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use protocol::Code;
 
 use super::answer::Refused;
@@ -41,9 +41,11 @@ pub(crate) async fn guard(State(node): State<Arc<Node>>, mut request: Request, n
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
     let address = address(&node, request.headers(), peer);
     request.extensions_mut().insert(Address(address));
-    let api = request.uri().path().contains("/api/");
     let mut response = match admit(&node, &request, address) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => match with_slash(&node, &request) {
+            Some(redirect) => redirect,
+            None => next.run(request).await,
+        },
         Err(refused) => refused.into_response(),
     };
     match response.status().as_u16() {
@@ -56,10 +58,17 @@ pub(crate) async fn guard(State(node): State<Arc<Node>>, mut request: Request, n
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.insert(HeaderName::from_static("branchline-protocol"), HeaderValue::from(protocol::VERSION));
-    if api && !headers.contains_key(header::CACHE_CONTROL) {
+    if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// The page names its parts from where it is, so under a base path its address must end with a slash.
+fn with_slash(node: &Node, request: &Request) -> Option<Response> {
+    let base = node.config.base();
+    let bare = !base.is_empty() && request.uri().path() == base;
+    bare.then(|| Redirect::permanent(&format!("{base}/")).into_response())
 }
 
 fn address(node: &Node, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
@@ -74,9 +83,9 @@ fn address(node: &Node, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
 }
 
 fn admit(node: &Node, request: &Request, address: IpAddr) -> Result<(), Refused> {
-    let path = request.uri().path();
     // Whoever watches over the server must get through when everybody else is held back.
-    let watched = path.ends_with("/healthz") || path.ends_with("/readyz");
+    let path = request.uri().path().strip_prefix(node.config.base().as_str());
+    let watched = path.is_some_and(|path| ["/healthz", "/readyz"].contains(&path));
     if !watched && let Err(wait) = node.ration.take(Use::Request, address) {
         count(&node.metrics.limited);
         return Err(Refused::wait("too many requests: wait a moment", wait));

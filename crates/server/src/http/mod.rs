@@ -52,7 +52,13 @@ pub(crate) fn router(node: Arc<Node>) -> Router {
         .route("/readyz", get(status::ready))
         .route("/metrics", get(status::metrics))
         .fallback(page::serve);
-    let routes = if base.is_empty() { api } else { Router::new().nest(&base, api).fallback(page::nowhere) };
+    let routes = if base.is_empty() {
+        api
+    } else {
+        // The bare folder is no part of what is nested.
+        let folder = format!("{base}/");
+        Router::new().nest(&base, api).route(&folder, get(page::index)).fallback(page::nowhere)
+    };
     routes
         .method_not_allowed_fallback(page::wrong_method)
         .layer(DefaultBodyLimit::max(BODY))

@@ -17,12 +17,19 @@ pub(crate) async fn serve(method: Method, uri: Uri) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return wrong_method().await;
     }
-    let (kind, body) = match path {
-        "/style.css" => ("text/css; charset=utf-8", STYLE),
-        "/" => ("text/html; charset=utf-8", INDEX),
-        _ => return nowhere().await,
-    };
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], body).into_response()
+    match path {
+        "/style.css" => file("text/css; charset=utf-8", STYLE),
+        "/" => index().await,
+        _ => nowhere().await,
+    }
+}
+
+pub(crate) async fn index() -> Response {
+    file("text/html; charset=utf-8", INDEX)
+}
+
+fn file(kind: &'static str, text: &'static str) -> Response {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response()
 }
 
 pub(crate) async fn nowhere() -> Response {

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use protocol::{By, Code, NewsList, Problem, Stage};
 use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
 use serde::Deserialize;
 
-use super::answer::{Asked as Query, Refused};
+use super::answer::{Asked as Query, Named, Refused};
 use super::tables::Entry;
 use super::who::Who;
 use crate::log::{Line, load_all};
@@ -49,7 +49,7 @@ async fn read(node: &Arc<Node>, id: &str, pass: &Pass) -> Result<(Table, Vec<Lin
     responses((status = 200, body = NewsList), (status = 404, body = Problem)))]
 pub(crate) async fn news(
     State(node): State<Arc<Node>>,
-    Path(id): Path<String>,
+    Named(id): Named,
     who: Who,
     Query(from): Query<From>,
 ) -> Result<Json<NewsList>, Refused> {
@@ -72,7 +72,7 @@ pub(crate) async fn news(
         (status = 409, body = Problem)))]
 pub(crate) async fn record(
     State(node): State<Arc<Node>>,
-    Path(id): Path<String>,
+    Named(id): Named,
     who: Who,
     Query(entry): Query<Entry>,
 ) -> Result<Response, Refused> {

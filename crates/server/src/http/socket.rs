@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{Answer, ClientMessage, Code, Problem, ServerMessage};
 use serde::Deserialize;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::answer::{Asked as Query, Refused, plain};
+use super::answer::{Asked as Query, Named, Refused, plain};
 use super::guard::{Address, same_origin};
 use super::tables::check_order;
 use super::who::{Signed, Who};
@@ -59,7 +59,7 @@ pub(crate) struct Start {
 pub(crate) async fn open(
     State(node): State<Arc<Node>>,
     Extension(address): Extension<Address>,
-    Path(id): Path<String>,
+    Named(id): Named,
     headers: HeaderMap,
     who: Who,
     Query(start): Query<Start>,
@@ -164,6 +164,8 @@ impl Link {
         ping.tick().await;
         loop {
             tokio::select! {
+                // What the table says goes first: the welcome comes before any answer.
+                biased;
                 message = self.out.recv() => match message {
                     Some(text) => {
                         let sent = tokio::time::timeout(SILENCE, socket.send(Message::Text(text))).await;
@@ -175,19 +177,21 @@ impl Link {
                 },
                 message = socket.recv() => {
                     heard = Instant::now();
+                    // Every kind of message costs something, also those that only ask whether we are there.
+                    if self.node.ration.rationed() && bucket.take(rate, heard).is_err() {
+                        count(&self.node.metrics.limited);
+                        return Some((CODE_TOO_MANY, "too many messages"));
+                    }
                     match message {
                         Some(Ok(Message::Text(text))) => {
-                            if self.node.ration.rationed() && bucket.take(rate, heard).is_err() {
-                                count(&self.node.metrics.limited);
-                                return Some((CODE_TOO_MANY, "too many messages"));
-                            }
                             if let Err(close) = self.hear(socket, &text).await {
                                 return Some(close);
                             }
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Binary(_))) => return Some((CODE_BAD, "send text")),
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                        Some(Err(_)) => return Some((CODE_BAD, "this cannot be read, or is too large")),
+                        Some(Ok(Message::Close(_))) | None => return None,
                     }
                 }
                 ended = self.signed_out.recv() => {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Seat;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use store::Head;
 use tokio::sync::oneshot;
 
-use super::answer::{Asked as Query, Body, Refused, with_problem};
+use super::answer::{Asked as Query, Body, Named, Refused, with_problem};
 use super::guard::Address;
 use super::who::{Person, Who};
 use crate::actor::{AnswerTo, Ask, Asked, Show};
@@ -153,7 +153,7 @@ fn seats(asked: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
     responses((status = 200, body = Welcome), (status = 404, body = Problem)))]
 pub(crate) async fn show(
     State(node): State<Arc<Node>>,
-    Path(id): Path<String>,
+    Named(id): Named,
     who: Who,
     Query(entry): Query<Entry>,
 ) -> Result<Json<Welcome>, Refused> {
@@ -174,7 +174,7 @@ pub(crate) async fn look(node: &Arc<Node>, id: &str, pass: Pass, legal: bool) ->
         (status = 400, body = Answer), (status = 404, body = Problem)))]
 pub(crate) async fn order(
     State(node): State<Arc<Node>>,
-    Path(id): Path<String>,
+    Named(id): Named,
     Person(signed): Person,
     Query(entry): Query<Entry>,
     Body(order): Body<Order>,
@@ -211,11 +211,14 @@ async fn give(node: &Arc<Node>, id: &str, caller: Caller, order: Order) -> Resul
 pub(crate) async fn by_invite(
     State(node): State<Arc<Node>>,
     Extension(address): Extension<Address>,
-    Path(code): Path<String>,
+    Named(code): Named,
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
-    let found = node.store.by_invite(&code).await.map_err(|error| away(&node, &error))?;
+    let found = match ids::could_be(&code) {
+        true => node.store.by_invite(&code).await.map_err(|error| away(&node, &error))?,
+        false => None,
+    };
     let pass = Pass { user: who.user(), invite: Some(code), watch: None };
     found_table(&node, found, pass).await
 }
@@ -226,11 +229,14 @@ pub(crate) async fn by_invite(
 pub(crate) async fn by_watch(
     State(node): State<Arc<Node>>,
     Extension(address): Extension<Address>,
-    Path(code): Path<String>,
+    Named(code): Named,
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
-    let found = node.store.by_watch(&code).await.map_err(|error| away(&node, &error))?;
+    let found = match ids::could_be(&code) {
+        true => node.store.by_watch(&code).await.map_err(|error| away(&node, &error))?,
+        false => None,
+    };
     let pass = Pass { user: who.user(), invite: None, watch: Some(code) };
     found_table(&node, found, pass).await
 }

@@ -31,12 +31,7 @@ fn refuse<T>(code: Code, message: &str) -> Result<T, Problem> {
 impl Table {
     /// What an order becomes. Orders that are sent twice are told apart before this.
     pub(crate) fn decide(&self, caller: &Caller, order: &Order, now: Millis) -> Decision {
-        if order.seen > self.seq {
-            return refuse(
-                Code::BadRequest,
-                "`seen` is the number of the last entry you saw; there are not so many",
-            );
-        }
+        self.could_see(order)?;
         match &order.command {
             Command::Sit { seat, contribution } => self.sit(caller, *seat, *contribution),
             Command::Leave => self.leave(caller),
@@ -55,6 +50,15 @@ impl Table {
             // The rematch is a table of its own, which must be there before this one tells of it.
             Command::Rematch => refuse(Code::Unavailable, "try again"),
         }
+    }
+
+    /// Whether there is as much as an order says that its sender saw.
+    pub(crate) fn could_see(&self, order: &Order) -> Result<(), Problem> {
+        if order.seen > self.seq {
+            let message = "`seen` is the number of the last entry you saw; there are not so many";
+            return refuse(Code::BadRequest, message);
+        }
+        Ok(())
     }
 
     fn host_before_start(&self, caller: &Caller) -> Result<(), Problem> {
@@ -186,7 +190,7 @@ impl Table {
             return refuse(Code::Stale, "something happened since: look again before you decide");
         }
         let read = play.game.board().read(action);
-        let action = read.map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
+        let action = read.map_err(|error| Problem::new(Code::BadRequest, names::line(&error.to_string())))?;
         play.game.check(play.game.sight(&play.state, seat), &action)?;
         // The board's own spelling, so that logs and records have one form.
         let action = play.game.board().write(&action).to_string();
@@ -213,6 +217,9 @@ impl Table {
         let target = self.seat(seat)?;
         if by == seat {
             return refuse(Code::Forbidden, "leave, if you want a bot to play for you");
+        }
+        if self.bot_of(by).is_some() {
+            return refuse(Code::WrongStage, "a bot plays for you: take your seat back first");
         }
         let Some(since) = self.waits_for(seat) else {
             return refuse(Code::WrongStage, "the game does not wait for a person there, or a clock runs");

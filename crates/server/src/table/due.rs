@@ -84,18 +84,20 @@ impl Table {
         if play.late[seat.index()] >= PATIENCE {
             return Some(Why::Clock);
         }
+        // Those who left after they had voted no longer wait: they count on neither side.
         let voters = self.voters(seat);
-        (voters > 0 && state.votes.iter().count() * 2 > voters).then_some(Why::Vote)
+        let votes = voters.iter().filter(|voter| state.votes.contains(**voter)).count();
+        (votes * 2 > voters.len()).then_some(Why::Vote)
     }
 
-    /// How many people may vote on a seat: all others who play themselves.
-    fn voters(&self, seat: Seat) -> usize {
-        let votes = |(index, state): &(usize, &SeatState)| {
+    /// Who may vote on a seat: all other people who play themselves.
+    fn voters(&self, seat: Seat) -> Vec<Seat> {
+        let people = self.seats.iter().enumerate().filter(|(index, state)| {
             *index != seat.index()
                 && matches!(state.seated, Seated::Person { .. })
                 && state.stand_in.is_none()
-        };
-        self.seats.iter().enumerate().filter(votes).count()
+        });
+        people.map(|(index, _)| Seat(index as u8)).collect()
     }
 
     /// Since when everybody waits for a seat, at a table without a clock.

@@ -68,20 +68,20 @@ impl Table {
     }
 
     fn change(&mut self, seq: u32, at: Millis, change: &Change) -> Result<Vec<Event>, LogError> {
-        let fault = |why: &str| LogError::Entry { seq, why: why.to_owned() };
+        self.fits(seq, change)?;
         match change {
-            Change::Opened(_) => return Err(fault("a table is opened once")),
+            Change::Opened(_) => {}
             Change::Sat { seat, user, name, kept, contribution } => {
                 if let Some(old) = self.seat_of(user) {
                     self.seats[old.index()] = SeatState::default();
                 }
-                let state = self.seat_mut(seq, *seat)?;
+                let state = &mut self.seats[seat.index()];
                 state.seated = Seated::Person { user: user.clone(), name: name.clone(), kept: *kept };
                 state.contribution = Some(*contribution);
             }
-            Change::Freed { seat, .. } => *self.seat_mut(seq, *seat)? = SeatState::default(),
+            Change::Freed { seat, .. } => self.seats[seat.index()] = SeatState::default(),
             Change::BotSat { seat, bot } => {
-                *self.seat_mut(seq, *seat)? =
+                self.seats[seat.index()] =
                     SeatState { seated: Seated::Bot(bot.clone()), ..SeatState::default() };
             }
             Change::Set { settings } => {
@@ -89,24 +89,25 @@ impl Table {
                 self.settings = settings.clone();
             }
             Change::Started { rules, board_hash, fill } => {
+                let events = self.start(seq, at, *rules, board_hash)?;
                 for (seat, bot) in fill {
-                    self.seat_mut(seq, *seat)?.seated = Seated::Bot(bot.clone());
+                    self.seats[seat.index()].seated = Seated::Bot(bot.clone());
                 }
-                return self.start(seq, at, *rules, board_hash);
+                return Ok(events);
             }
             Change::Closed => self.stage = Stage::Over,
             Change::Acted { seat, action, by } => return self.act(seq, at, *seat, action, *by),
             Change::Voted { seat, by } => {
-                let votes = &mut self.seat_mut(seq, *seat)?.votes;
+                let votes = &mut self.seats[seat.index()].votes;
                 *votes = SeatSet(votes.0 | SeatSet::one(*by).0);
             }
             Change::Replaced { seat, bot, .. } => {
-                let state = self.seat_mut(seq, *seat)?;
+                let state = &mut self.seats[seat.index()];
                 state.stand_in = Some(bot.as_str().into());
                 state.votes = SeatSet(0);
             }
             Change::Returned { seat } => {
-                self.seat_mut(seq, *seat)?.stand_in = None;
+                self.seats[seat.index()].stand_in = None;
                 if let Some(play) = &mut self.play {
                     play.returned(*seat, at);
                 }
@@ -117,9 +118,33 @@ impl Table {
         Ok(Vec::new())
     }
 
-    fn seat_mut(&mut self, seq: u32, seat: Seat) -> Result<&mut SeatState, LogError> {
-        let why = || LogError::Entry { seq, why: "there is no such seat".to_owned() };
-        self.seats.get_mut(seat.index()).ok_or_else(why)
+    /// Whether a line belongs to the stage that the table is in, and speaks of seats that are there.
+    fn fits(&self, seq: u32, change: &Change) -> Result<(), LogError> {
+        let fault = |why: &str| Err(LogError::Entry { seq, why: why.to_owned() });
+        let played = self.stage == Stage::Over && self.play.is_some();
+        let (fits, seats) = match change {
+            Change::Opened(_) => return fault("a table is opened once"),
+            Change::Sat { seat, .. } | Change::Freed { seat, .. } | Change::BotSat { seat, .. } => {
+                (self.stage == Stage::Open, vec![*seat])
+            }
+            Change::Started { fill, .. } => {
+                (self.stage == Stage::Open, fill.iter().map(|(seat, _)| *seat).collect())
+            }
+            Change::Set { .. } | Change::Closed => (self.stage == Stage::Open, Vec::new()),
+            Change::Acted { seat, .. } | Change::Replaced { seat, .. } | Change::Returned { seat } => {
+                (self.stage == Stage::Playing, vec![*seat])
+            }
+            Change::Voted { seat, by } => (self.stage == Stage::Playing, vec![*seat, *by]),
+            Change::Rematch { .. } => (played, Vec::new()),
+            Change::Said { .. } => (true, Vec::new()),
+        };
+        if !fits {
+            return fault("the table is at another stage");
+        }
+        if seats.iter().any(|seat| seat.index() >= self.seats.len()) {
+            return fault("there is no such seat");
+        }
+        Ok(())
     }
 
     fn start(&mut self, seq: u32, at: Millis, rules: u32, board_hash: &str) -> Result<Vec<Event>, LogError> {

@@ -9,6 +9,8 @@ mod due;
 mod fold;
 mod past;
 mod show;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 

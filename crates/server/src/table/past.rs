@@ -65,7 +65,7 @@ impl Past {
     /// The entries after `after`, or nothing if some of them are not kept.
     pub(crate) fn after(&self, after: u32) -> Option<impl Iterator<Item = &Kept>> {
         let first = self.entries.front().map_or(u32::MAX, |kept| kept.seq);
-        (after + 1 >= first).then(|| self.entries.iter().filter(move |kept| kept.seq > after))
+        (after.saturating_add(1) >= first).then(|| self.entries.iter().filter(move |kept| kept.seq > after))
     }
 
     /// All that is kept.

@@ -3,5 +3,12 @@
 mod accounts;
 mod bots;
 mod harness;
+mod headers;
+mod hostile;
+mod limits;
 mod nodes;
+mod openapi;
 mod play;
+mod secrecy;
+mod sizes;
+mod wire;

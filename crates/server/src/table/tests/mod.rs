@@ -1,0 +1,216 @@
+//! Tables without clock, database or connections: orders come in, time is an argument.
+
+mod clock;
+mod freshness;
+mod log;
+mod orders;
+mod seats;
+mod secrecy;
+mod tunnels;
+mod votes;
+
+use std::sync::Arc;
+
+use boards::Folder;
+use engine::{Contribution, Event, First, Phase, Seat, Secret, State};
+use protocol::{By, Clock, Code, Command, Millis, Order, Problem, Settings, Visibility};
+
+use super::{Body, Caller, Change, Duty, Opened, Play, Seated, Table};
+
+/// When the tables of these tests are opened.
+const START: Millis = 1_000_000;
+
+/// How long a bot takes over a move in these tests.
+const PACE: Millis = 800;
+
+fn folder(board: &str) -> Arc<Folder> {
+    boards::get(board).unwrap()
+}
+
+fn user(name: &str) -> String {
+    format!("user-{name}")
+}
+
+fn person(name: &str) -> Seated {
+    Seated::Person { user: user(name), name: name.to_owned(), kept: false }
+}
+
+fn caller(name: &str) -> Caller {
+    Caller { user: user(name), name: name.to_owned(), kept: false, invite: None }
+}
+
+fn settings(board: &str, seats: u8) -> Settings {
+    Settings {
+        board: board.to_owned(),
+        seats,
+        visibility: Visibility::Public,
+        clock: Clock::None,
+        first: First::Seat(Seat(0)),
+    }
+}
+
+/// A table by link that Ann opened and where nobody sits.
+fn opened(settings: Settings) -> Opened {
+    Opened {
+        settings,
+        host: user("ann"),
+        invite: "invitecode".to_owned(),
+        watch: "watchcode".to_owned(),
+        secret: Secret::from_number(7),
+        seats: Vec::new(),
+    }
+}
+
+/// A table, its log and the time.
+struct Desk {
+    table: Table,
+    now: Millis,
+    opened: Opened,
+    lines: Vec<(u32, Millis, Body)>,
+}
+
+impl Desk {
+    fn open(opened: Opened) -> Desk {
+        let table = Table::open("table", START, opened.clone(), folder(&opened.settings.board));
+        Desk { table, now: START, opened, lines: Vec::new() }
+    }
+
+    /// A public table that Ann opened and where nobody sits.
+    fn new(board: &str, seats: u8) -> Desk {
+        Desk::open(opened(settings(board, seats)))
+    }
+
+    /// A game that has begun, with a name for a person and a name after `bot ` for a bot.
+    fn begun(settings: Settings, seats: &[&str]) -> Desk {
+        let seat = |name: &&str| match name.strip_prefix("bot ") {
+            Some(level) => Seated::Bot(level.to_owned()),
+            None => person(name),
+        };
+        let seats = seats.iter().map(seat).collect();
+        let mut desk = Desk::open(Opened { seats, ..opened(settings) });
+        desk.done("ann", Command::Start { fill: None });
+        desk
+    }
+
+    /// A game of people on a board, begun.
+    fn people(board: &str, names: &[&str]) -> Desk {
+        Desk::begun(settings(board, names.len() as u8), names)
+    }
+
+    /// What an order would become.
+    fn asks(&self, who: &str, seen: u32, command: Command) -> Result<Change, Problem> {
+        let order = Order { id: format!("order-{}", self.table.seq), seen, command };
+        self.table.decide(&caller(who), &order, self.now)
+    }
+
+    /// Why an order of somebody who has seen everything is refused.
+    fn refused(&self, who: &str, command: Command) -> Code {
+        match self.asks(who, self.table.seq, command.clone()) {
+            Ok(change) => panic!("{command:?} of {who} became {change:?}"),
+            Err(problem) => problem.code,
+        }
+    }
+
+    /// Carries out an order of somebody who has seen everything.
+    fn done(&mut self, who: &str, command: Command) -> Vec<Event> {
+        let change = self.asks(who, self.table.seq, command).unwrap_or_else(|problem| panic!("{problem:?}"));
+        let order = format!("order-{}", self.table.seq);
+        self.write(Body { user: Some(user(who)), order: Some(order), change })
+    }
+
+    /// The server itself writes something.
+    fn server(&mut self, change: Change) -> Vec<Event> {
+        self.write(Body { user: None, order: None, change })
+    }
+
+    fn write(&mut self, body: Body) -> Vec<Event> {
+        let seq = self.table.seq + 1;
+        let events = self.table.read(seq, self.now, body.clone()).unwrap();
+        self.lines.push((seq, self.now, body));
+        events
+    }
+
+    /// The table as somebody finds it who reads the whole log.
+    fn read_again(&self) -> Table {
+        let folder = folder(&self.opened.settings.board);
+        let mut table = Table::open("table", START, self.opened.clone(), folder);
+        for (seq, at, body) in &self.lines {
+            table.read(*seq, *at, body.clone()).unwrap();
+        }
+        table
+    }
+
+    fn play(&self) -> &Play {
+        self.table.play.as_ref().unwrap()
+    }
+
+    fn state(&self) -> &State {
+        &self.play().state
+    }
+
+    fn phase(&self) -> Phase {
+        self.state().table().phase
+    }
+
+    /// The seat that the game waits for, the first of them if for several.
+    fn waits(&self) -> Seat {
+        self.phase().to_act().lowest().unwrap()
+    }
+
+    /// Something that a seat may do, by number.
+    fn lawful(&self, seat: Seat, number: usize) -> String {
+        let play = self.play();
+        let actions = play.game.legal_actions(play.game.sight(&play.state, seat));
+        play.game.board().write(&actions[number % actions.len()]).to_string()
+    }
+
+    /// A person does something lawful.
+    fn moves(&mut self, who: &str) -> Vec<Event> {
+        let seat = self.table.seat_of(&user(who)).unwrap();
+        let action = self.lawful(seat, 0);
+        self.done(who, Command::Act { action })
+    }
+
+    /// The server lets a bot make the move that is due first, at the time when it is due.
+    fn on_time(&mut self) -> (Seat, By) {
+        let due = self.table.duties(PACE).remove(0);
+        self.now = due.at;
+        match due.duty {
+            Duty::Move { seat, by, .. } => {
+                let action = self.lawful(seat, 0);
+                self.server(Change::Acted { seat, action, by });
+                (seat, by)
+            }
+            Duty::Write(change) => panic!("{change:?}"),
+        }
+    }
+
+    /// Everybody makes the opening choices.
+    fn past_opening(&mut self) {
+        while matches!(self.phase(), Phase::Opening { .. } | Phase::Sharing { .. }) {
+            let seat = self.waits();
+            let action = self.lawful(seat, 0);
+            self.server(Change::Acted { seat, action, by: By::Player });
+        }
+    }
+
+    /// Plays to the end, every seat something lawful.
+    fn play_out(&mut self) {
+        for number in 0.. {
+            let Some(seat) = self.phase().to_act().lowest() else { return };
+            assert!(number < 5_000, "a game ends");
+            let action = self.lawful(seat, number * 7);
+            self.server(Change::Acted { seat, action, by: By::Player });
+        }
+    }
+}
+
+/// A seat's share of the seed that is like no other.
+fn share(number: u8) -> Contribution {
+    Contribution([number; 32])
+}
+
+/// All there is to know about a table, for comparisons.
+fn whole(table: &Table) -> String {
+    format!("{table:?}")
+}
