@@ -4,25 +4,19 @@
 //! entry with a number that is already there is refused: that decides every race, between tasks and
 //! between nodes. When [`Store::append`] returns, the entry is on disk.
 
+mod error;
+mod queue;
+mod schema;
+mod sqlite;
 mod types;
+
+use std::sync::Arc;
 
 use async_trait::async_trait;
 
+pub use error::{Result, StoreError};
+pub use sqlite::Sqlite;
 pub use types::{Append, Appended, Entry, Head, Means, Millis, Session, Stage, Totals, User};
-
-/// Why the store could not do what it was asked.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The database cannot be reached or does not answer in time; trying again may help.
-    #[error("the database does not answer: {0}")]
-    Away(String),
-    /// The database answered with something that cannot be.
-    #[error("the database holds something unexpected: {0}")]
-    Corrupt(String),
-}
-
-/// What the store answers.
-pub type Result<T> = std::result::Result<T, StoreError>;
 
 /// Whether a name could be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +34,14 @@ pub trait Store: Send + Sync + 'static {
     fn shared(&self) -> bool;
 
     /// Writes an entry and the head after it, both or neither. The first entry of a table makes it.
+    ///
+    /// It is [`Appended::Taken`], and nothing is changed, unless the entry is the next one of its table: somebody
+    /// wrote that number first, or the table was forgotten, or (for a first entry) its name or one of its codes is in
+    /// use. Of several with the same number exactly one is done.
+    ///
+    /// After an error nobody knows whether the entry was written: the connection may have broken after the commit.
+    /// Trying again with the same number is safe, since it is written at most once; if it is taken then, read the
+    /// entries and see whether the one that is there is yours.
     async fn append(&self, append: Append) -> Result<Appended>;
 
     /// Entries of a table after `after`, in order, at most `limit`.
@@ -60,14 +62,15 @@ pub trait Store: Send + Sync + 'static {
     /// The tables of a person changed before `before`, the latest change first.
     async fn tables_of(&self, user: &str, before: Millis, limit: u32) -> Result<Vec<Head>>;
 
-    /// Tables where the server must act by itself before `now`, the longest due first, leaving out
+    /// Tables where the server must act by itself at `now` or before, the longest due first, leaving out
     /// those that another node holds a lease on.
     async fn due(&self, node: &str, now: Millis, limit: u32) -> Result<Vec<String>>;
 
     /// The last entry's number of each of these tables; those that do not exist are left out.
     async fn seqs(&self, tables: &[String]) -> Result<Vec<(String, u32)>>;
 
-    /// Takes or prolongs a lease on a table: true if `node` has it until `until`.
+    /// Takes or prolongs a lease on a table: true if `node` has it until `until`. There is none on a table that does
+    /// not exist.
     async fn lease(&self, table: &str, node: &str, now: Millis, until: Millis) -> Result<bool>;
 
     /// Gives up all leases of a node.
@@ -85,7 +88,7 @@ pub trait Store: Send + Sync + 'static {
     /// The person who keeps this name with a password.
     async fn user_by_key(&self, key: &str) -> Result<Option<User>>;
 
-    /// Gives a person another name and password hash.
+    /// Gives a person another name and password hash; without a hash they are a guest from now on.
     async fn set_user(&self, id: &str, name: &str, key: &str, password: Option<&str>) -> Result<Naming>;
 
     /// Adds a session.
@@ -106,7 +109,8 @@ pub trait Store: Send + Sync + 'static {
     /// Ends all sessions of a person, and says how many.
     async fn end_sessions(&self, user: &str) -> Result<u64>;
 
-    /// Deletes sessions that ended before `now`, and guests without a session and without a table.
+    /// Deletes sessions that ended before `now`, and guests without a session and without a table; says how many of
+    /// both. Guests of the last minute stay: they are about to get their session.
     async fn prune(&self, now: Millis) -> Result<u64>;
 
     /// How much is kept.
@@ -117,4 +121,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Writes out what is waiting and closes the database.
     async fn close(&self);
+}
+
+/// Opens the database that a setting names: the path of an SQLite file.
+///
+/// # Errors
+/// If it cannot be used; the message says what to do.
+pub async fn any(database: &str) -> Result<Arc<dyn Store>> {
+    Ok(Arc::new(Sqlite::open(database).await?))
 }

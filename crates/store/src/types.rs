@@ -21,11 +21,13 @@ pub struct Entry {
     pub seq: u32,
     /// When.
     pub at: Millis,
-    /// What happened, as the server writes it. The store never looks inside.
+    /// What happened, as the server writes it. The store never looks inside. As everywhere in texts, PostgreSQL
+    /// refuses the character U+0000; JSON writes it as an escape.
     pub body: String,
 }
 
-/// What is known of a table without reading its log; written together with every entry.
+/// What is known of a table without reading its log; written together with every entry, except for the codes and
+/// `created`, which stay as the first entry set them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The name of the table in addresses.
@@ -70,7 +72,8 @@ pub struct Append {
 pub enum Appended {
     /// It is on disk.
     Done,
-    /// Somebody else wrote an entry with this number first; nothing was changed.
+    /// It is not the next entry of its table, most likely because somebody else wrote that first; nothing was
+    /// changed.
     Taken,
 }
 

@@ -9,10 +9,10 @@ use super::Finding;
 const DRAWING: &str = "ARCHITECTURE.md";
 const HEADER: &str = "| crate | may depend on |";
 
-/// Tests may use more than the program: helpers everywhere, real boards where games are played.
+/// Tests may use more than the program: helpers and temporary servers everywhere, real boards where games are played.
 fn tests_may_use(name: &str, dependency: &str) -> bool {
     match dependency {
-        "test-support" => true,
+        "test-support" | "services" => true,
         "boards" => ["engine", "bots", "record", "cli"].contains(&name),
         _ => false,
     }
@@ -164,6 +164,7 @@ mod tests {
     #[test]
     fn tests_may_use_helpers_and_boards() {
         assert!(tests_may_use("engine", "test-support") && tests_may_use("record", "boards"));
+        assert!(tests_may_use("store", "services"));
         assert!(!tests_may_use("boards", "record") && !tests_may_use("xtask", "boards"));
     }
 }

@@ -1,0 +1,16 @@
+//! Temporary PostgreSQL and NATS servers, for tests and for the chaos run.
+//!
+//! Each has a folder and a port of its own and is gone with the value that stands for it, or with the
+//! process, however that ends: a watchdog outside the process sees to it.
+
+mod folder;
+mod nats;
+mod port;
+mod postgres;
+mod process;
+mod tools;
+
+pub use folder::Folder;
+pub use nats::Nats;
+pub use postgres::{Flush, Postgres};
+pub use tools::install_missing;

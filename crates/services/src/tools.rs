@@ -1,0 +1,129 @@
+//! The programs that we start: where they are, how to get them, and as whom they run.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What to do about a program that is missing.
+const INSTALL: &str = "apt-get install postgresql nats-server";
+
+pub(crate) fn nats_server() -> io::Result<PathBuf> {
+    on_path("nats-server").ok_or_else(|| missing("nats-server"))
+}
+
+/// The folder with PostgreSQL's server programs. Debian keeps them off the path, one folder for each version.
+pub(crate) fn postgres_folder() -> io::Result<PathBuf> {
+    let complete = |folder: &PathBuf| folder.join("initdb").is_file() && folder.join("postgres").is_file();
+    let on_path = on_path("initdb").and_then(|initdb| initdb.parent().map(Path::to_owned));
+    let mut versions: Vec<(u32, PathBuf)> = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|folder| Some((folder.file_name().to_str()?.parse().ok()?, folder.path().join("bin"))))
+        .collect();
+    versions.sort();
+    let newest_first = versions.into_iter().rev().map(|(_, folder)| folder);
+    on_path.into_iter().chain(newest_first).find(complete).ok_or_else(|| missing("PostgreSQL"))
+}
+
+fn missing(what: &str) -> io::Error {
+    let told = format!("{what} is not installed; on Debian and Ubuntu: {INSTALL}");
+    io::Error::new(io::ErrorKind::NotFound, told)
+}
+
+/// Programs for administrators lie in folders that are not on everybody's path.
+fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let more = ["/usr/sbin", "/sbin", "/usr/local/sbin"].map(PathBuf::from);
+    std::env::split_paths(&path).chain(more).map(|folder| folder.join(name)).find(|file| file.is_file())
+}
+
+/// What `id` says, e.g. `id -u postgres`.
+fn id(arguments: &[&str]) -> io::Result<Option<u32>> {
+    let output = Command::new("id").args(arguments).stderr(Stdio::null()).output()?;
+    Ok(String::from_utf8_lossy(&output.stdout).trim().parse().ok())
+}
+
+fn is_root() -> io::Result<bool> {
+    Ok(id(&["-u"])? == Some(0))
+}
+
+/// As whom PostgreSQL runs: it refuses to run as root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Runs {
+    AsWeAre,
+    As { user: u32, group: u32 },
+}
+
+pub(crate) fn postgres_runs() -> io::Result<Runs> {
+    if !is_root()? {
+        return Ok(Runs::AsWeAre);
+    }
+    match (id(&["-u", "postgres"])?, id(&["-g", "postgres"])?) {
+        (Some(user), Some(group)) => Ok(Runs::As { user, group }),
+        _ => Err(io::Error::other(format!(
+            "PostgreSQL does not run as root, and there is no user `postgres`; {INSTALL} makes one"
+        ))),
+    }
+}
+
+impl Runs {
+    /// A command that runs so.
+    pub(crate) fn command(self, program: &Path) -> io::Result<Command> {
+        let Runs::As { user, group } = self else { return Ok(Command::new(program)) };
+        let command = if let Some(setpriv) = on_path("setpriv") {
+            let mut command = Command::new(setpriv);
+            command.arg(format!("--reuid={user}")).arg(format!("--regid={group}"));
+            command.arg("--clear-groups").arg("--").arg(program);
+            command
+        } else if let Some(runuser) = on_path("runuser") {
+            let mut command = Command::new(runuser);
+            command.args(["-u", "postgres", "--"]).arg(program);
+            command
+        } else {
+            let told = "neither setpriv nor runuser is installed; apt-get install util-linux";
+            return Err(io::Error::new(io::ErrorKind::NotFound, told));
+        };
+        Ok(command)
+    }
+}
+
+/// Installs PostgreSQL and NATS if they are missing and we may.
+///
+/// # Errors
+/// If they are missing and cannot be installed; the message says what to do.
+pub fn install_missing() -> io::Result<()> {
+    let found = postgres_folder().and_then(|_| nats_server());
+    let Err(what) = found else { return Ok(()) };
+    if !is_root()? || on_path("apt-get").is_none() {
+        return Err(what);
+    }
+    keep_debian_from_starting_a_server()?;
+    apt_get(&["update"])?;
+    apt_get(&["install", "-y", "--no-install-recommends", "postgresql", "nats-server"])?;
+    postgres_folder().and_then(|_| nats_server()).map(drop)
+}
+
+/// The package makes and starts a database of its own unless it is told not to.
+fn keep_debian_from_starting_a_server() -> io::Result<()> {
+    let settings = Path::new("/etc/postgresql-common/createcluster.conf");
+    if settings.exists() || postgres_folder().is_ok() {
+        return Ok(());
+    }
+    std::fs::create_dir_all("/etc/postgresql-common")?;
+    std::fs::write(settings, "create_main_cluster = false\n")
+}
+
+fn apt_get(arguments: &[&str]) -> io::Result<()> {
+    let mut command = Command::new("apt-get");
+    // If the settings of a package were changed, what is there stays, and nobody is asked.
+    command.args(["-q", "-o", "Dpkg::Options::=--force-confold"]).args(arguments);
+    command.env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
+    let output = command.output()?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let why = String::from_utf8_lossy(&output.stderr);
+    let why = why.trim();
+    Err(io::Error::other(format!("`apt-get {}` failed; try {INSTALL} yourself: {why}", arguments.join(" "))))
+}

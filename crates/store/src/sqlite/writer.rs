@@ -1,0 +1,88 @@
+//! The one task that writes: it takes everything that waits, commits it at once, and only then answers.
+
+use std::collections::HashSet;
+
+use sqlx::Connection as _;
+use sqlx::sqlite::SqliteConnection;
+use tokio::sync::watch;
+
+use super::write::{Answer, Write};
+use super::{append, write};
+use crate::queue::{Job, Queue, queue};
+use crate::{Append, Result, StoreError};
+
+/// The most changes in one commit. It bounds how long the first of them waits for the last.
+const MOST: usize = 512;
+
+/// Starts the task. It ends when the queue is closed; the other half of the pair tells when.
+pub(super) fn start(mut db: SqliteConnection) -> (Queue<Write, Answer>, watch::Receiver<bool>) {
+    let (writes, waiting) = queue::<Write, Answer>();
+    let (finished, when_finished) = watch::channel(false);
+    tokio::spawn(async move {
+        loop {
+            let jobs = waiting.take(MOST).await;
+            if jobs.is_empty() {
+                break;
+            }
+            serve(&mut db, jobs).await;
+        }
+        // Closing also moves the log into the database, so that one file is left. What fails here is done at the
+        // next start.
+        let _ = db.close().await;
+        finished.send_replace(true);
+    });
+    (writes, when_finished)
+}
+
+/// Commits all, or each by itself if one of them cannot be written.
+async fn serve(db: &mut SqliteConnection, jobs: Vec<Job<Write, Answer>>) {
+    let questions: Vec<&Write> = jobs.iter().map(|job| &job.question).collect();
+    match commit(db, &questions).await {
+        Ok(answers) => jobs.into_iter().zip(answers).for_each(|(job, answer)| job.answer(Ok(answer))),
+        // The disk is full or the file locked: it would fail for each.
+        Err(error @ StoreError::Away(_)) => jobs.into_iter().for_each(|job| job.answer(Err(error.clone()))),
+        Err(StoreError::Corrupt(_) | StoreError::Unusable(_)) => {
+            for job in jobs {
+                let mut answers = commit(db, &[&job.question]).await;
+                let answer = answers.as_mut().ok().and_then(Vec::pop);
+                let failed = || StoreError::Corrupt("a change without an answer".to_owned());
+                job.answer(answer.ok_or_else(|| answers.err().unwrap_or_else(failed)));
+            }
+        }
+    }
+}
+
+/// One transaction. Dropping it unfinished rolls it back.
+async fn commit(db: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Answer>> {
+    let mut transaction = db.begin_with("BEGIN IMMEDIATE").await?;
+    let answers = run(&mut transaction, writes).await?;
+    transaction.commit().await?;
+    Ok(answers)
+}
+
+/// Makes the changes in their order, entries of different tables that follow each other in one go.
+async fn run(db: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Answer>> {
+    let mut answers = Vec::with_capacity(writes.len());
+    let mut rest = writes;
+    while let Some(first) = rest.first() {
+        let group = leading_appends(rest);
+        if group.is_empty() {
+            answers.push(write::one(db, first).await?);
+            rest = &rest[1..];
+        } else {
+            rest = &rest[group.len()..];
+            answers.extend(append::all(db, &group).await?.into_iter().map(Answer::Appended));
+        }
+    }
+    Ok(answers)
+}
+
+/// The entries that come first, as long as no table comes twice: whether a second entry fits depends on the first.
+fn leading_appends<'a>(writes: &[&'a Write]) -> Vec<&'a Append> {
+    let mut tables = HashSet::new();
+    let append = |write: &&'a Write| match write {
+        Write::Append(append) if tables.insert(append.head.id.as_str()) => Some(append),
+        _ => None,
+    };
+    writes.iter().map_while(append).collect()
+}
