@@ -12,5 +12,6 @@ mod tools;
 
 pub use folder::Folder;
 pub use nats::Nats;
+pub use port::free as free_port;
 pub use postgres::{Flush, Postgres};
 pub use tools::install_missing;
