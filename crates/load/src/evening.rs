@@ -26,7 +26,7 @@ pub(crate) async fn play(hall: Rc<Hall>, index: usize) -> Result<(), String> {
     let mut table = open(&hall, &game, &guests, &mut rng).await.map_err(|error| error.to_string())?;
     hall.ready.set(hall.ready.get() + 1);
     table.hold().await.map_err(|Stuck(why)| why)?;
-    let begun = hall.begun.borrow().unwrap_or_else(Instant::now);
+    let begun = hall.begun_at().unwrap_or_else(Instant::now);
     let mut schedule = Schedule::new(begun, hall.rate, hall.tables, index);
     loop {
         let end = table.play(&mut schedule).await;

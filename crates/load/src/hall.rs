@@ -25,10 +25,7 @@ pub(crate) struct Hall {
     pub(crate) rate: f64,
     pub(crate) seed: u64,
     pub(crate) patience: Duration,
-    /// When play began, once it has.
-    pub(crate) begun: watch::Receiver<Option<Instant>>,
-    /// When the time was up, once it is.
-    pub(crate) stopped: watch::Receiver<Option<Instant>>,
+    pub(crate) times: watch::Receiver<Times>,
     pub(crate) openings: Semaphore,
     /// Tables that have begun their first game.
     pub(crate) ready: Cell<usize>,
@@ -38,10 +35,11 @@ pub(crate) struct Hall {
     orders: Cell<u64>,
 }
 
-/// What is said once a run begins and once it ends.
-pub(crate) struct Bells {
-    pub(crate) begin: watch::Sender<Option<Instant>>,
-    pub(crate) stop: watch::Sender<Option<Instant>>,
+/// When play began and when the time was up, once that is so.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Times {
+    pub(crate) begun: Option<Instant>,
+    pub(crate) stopped: Option<Instant>,
 }
 
 impl Hall {
@@ -50,8 +48,8 @@ impl Hall {
         tally: Rc<Tally>,
         games: Vec<Rc<Game>>,
         options: &crate::Options,
-    ) -> std::io::Result<(Hall, Bells)> {
-        let ((begin, begun), (stop, stopped)) = (watch::channel(None), watch::channel(None));
+    ) -> std::io::Result<(Hall, watch::Sender<Times>)> {
+        let (bell, times) = watch::channel(Times::default());
         let hall = Hall {
             api,
             tally,
@@ -60,8 +58,7 @@ impl Hall {
             rate: options.rate,
             seed: options.seed,
             patience: options.patience,
-            begun,
-            stopped,
+            times,
             openings: Semaphore::new(OPENINGS),
             ready: Cell::new(0),
             ledgers: RefCell::default(),
@@ -69,7 +66,7 @@ impl Hall {
             run: getrandom::u32().map_err(std::io::Error::other)?,
             orders: Cell::new(0),
         };
-        Ok((hall, Bells { begin, stop }))
+        Ok((hall, bell))
     }
 
     /// An id that no other order of any run has.
@@ -84,7 +81,11 @@ impl Hall {
         format!("Load {:04x} {table}-{seat}", self.run & 0xffff)
     }
 
+    pub(crate) fn begun_at(&self) -> Option<Instant> {
+        self.times.borrow().begun
+    }
+
     pub(crate) fn stopped_at(&self) -> Option<Instant> {
-        *self.stopped.borrow()
+        self.times.borrow().stopped
     }
 }

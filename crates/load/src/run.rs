@@ -4,11 +4,12 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
+use tokio::sync::watch;
 use tokio::task::{JoinSet, LocalSet};
 use tokio::time::{Instant, interval, sleep};
 
 use crate::error::Error;
-use crate::hall::{Bells, Hall};
+use crate::hall::{Hall, Times};
 use crate::http::Api;
 use crate::node::Node;
 use crate::options::Options;
@@ -34,13 +35,18 @@ pub fn run(options: Options) -> Result<Report, Error> {
     limits::allow_sockets(sockets)?;
     let tally = Rc::new(Tally::default());
     let api = Api::new(nodes, options.patience, Rc::clone(&tally));
-    let (hall, bells) = Hall::new(api, tally, games, &options)?;
+    let (hall, bell) = Hall::new(api, tally, games, &options)?;
     // One thread: the other core is the server's.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    LocalSet::new().block_on(&runtime, play(Rc::new(hall), bells, options, sockets))
+    LocalSet::new().block_on(&runtime, play(Rc::new(hall), bell, options, sockets))
 }
 
-async fn play(hall: Rc<Hall>, bells: Bells, options: Options, sockets: usize) -> Result<Report, Error> {
+async fn play(
+    hall: Rc<Hall>,
+    bell: watch::Sender<Times>,
+    options: Options,
+    sockets: usize,
+) -> Result<Report, Error> {
     let start = Instant::now();
     let mut tables = JoinSet::new();
     for index in 0..options.tables {
@@ -56,7 +62,7 @@ async fn play(hall: Rc<Hall>, bells: Bells, options: Options, sockets: usize) ->
         }
     }
     let begun = Instant::now();
-    bells.begin.send_replace(Some(begun));
+    bell.send_modify(|times| times.begun = Some(begun));
     let end = sleep(Duration::from_secs_f64(options.seconds));
     tokio::pin!(end);
     loop {
@@ -67,7 +73,7 @@ async fn play(hall: Rc<Hall>, bells: Bells, options: Options, sockets: usize) ->
         }
     }
     let stopped = Instant::now();
-    bells.stop.send_replace(Some(stopped));
+    bell.send_modify(|times| times.stopped = Some(stopped));
     while let Some(ended) = tables.join_next().await {
         if !matches!(ended, Ok(Ok(()))) {
             hall.tally.fault(Fault::Stuck, reason(Some(ended)));

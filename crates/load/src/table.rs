@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use engine::{Menu, Quick};
 use protocol::{ClientMessage, Code, Command, Order, Problem};
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use crate::hall::Hall;
+use crate::hall::{Hall, Times};
 use crate::ledger::{Ending, Fate, Ledger};
 use crate::player::{Heard, Player};
 use crate::schedule::Schedule;
@@ -26,6 +27,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(640);
 #[derive(Debug)]
 pub(crate) struct Table {
     hall: Rc<Hall>,
+    times: watch::Receiver<Times>,
     players: Vec<Player>,
     pub(crate) ledger: Ledger,
     /// The number of the last entry that was acknowledged to any seat.
@@ -57,12 +59,13 @@ enum Event {
 
 impl Table {
     pub(crate) fn new(hall: Rc<Hall>, ledger: Ledger, players: Vec<Player>, last: u32, rng: Quick) -> Table {
-        Table { hall, players, ledger, last, rng }
+        let times = hall.times.clone();
+        Table { hall, times, players, ledger, last, rng }
     }
 
     /// Connects all seats and holds the lines until play begins.
     pub(crate) async fn hold(&mut self) -> Result<(), Stuck> {
-        while self.hall.begun.borrow().is_none() {
+        while self.hall.begun_at().is_none() {
             self.mend(Instant::now() + self.hall.patience).await?;
             let far = Instant::now() + Duration::from_secs(3_600);
             self.event(far).await;
@@ -235,8 +238,7 @@ impl Table {
 
     /// The next thing that happens on any line, or the time.
     async fn event(&mut self, until: Instant) -> Event {
-        let (mut begun, mut stopped) = (self.hall.begun.clone(), self.hall.stopped.clone());
-        let waits = (begun.borrow_and_update().is_none(), stopped.borrow_and_update().is_none());
+        let running = self.hall.stopped_at().is_none();
         let players = &mut self.players;
         let next = poll_fn(|context| {
             for (index, player) in players.iter_mut().enumerate() {
@@ -252,8 +254,7 @@ impl Table {
             biased;
             next = next => next,
             _ = sleep_until(until) => return Event::Time,
-            _ = begun.changed(), if waits.0 => return Event::Bell,
-            _ = stopped.changed(), if waits.1 => return Event::Bell,
+            _ = self.times.changed(), if running => return Event::Bell,
         };
         let player = &mut self.players[index];
         let Some(text) = text else {
