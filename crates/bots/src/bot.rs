@@ -12,6 +12,9 @@ pub trait Bot: Send {
 
     /// What it does now. The view is of its own seat, and the game waits for that seat.
     fn choose(&mut self, view: &View) -> Action;
+
+    /// How much it may think from now on. Bots that do not search have no use for it.
+    fn allow(&mut self, _: Budget) {}
 }
 
 /// How much a bot may think about one decision. Levels that do not search ignore it.

@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::arena::ArenaArgs;
+use crate::backup::BackupArgs;
 use crate::ladder::LadderArgs;
 use crate::load::LoadArgs;
+use crate::serve::ServeArgs;
 
 /// Route-building board games: engine, records, simulations.
 #[derive(Debug, Parser)]
@@ -21,6 +23,20 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Serve tables to people and bots: web page, interface, bots and database in one program
+    #[command(after_help = "Examples:
+  branchline serve                                   play at http://127.0.0.1:8080
+  branchline serve --listen 0.0.0.0:80 --data /var/lib/branchline
+  branchline serve --database postgres://… --bus nats://…    one of several nodes")]
+    Serve(Box<ServeArgs>),
+    /// Write all tables and people of a running server into one file
+    #[command(after_help = "Example:
+  branchline backup monday.backup --data /var/lib/branchline")]
+    Backup(BackupArgs),
+    /// Fill an empty database from a backup, of the same kind or the other
+    #[command(after_help = "Example:
+  branchline restore monday.backup --database postgres://…")]
+    Restore(BackupArgs),
     /// Play complete games by the thousand and sum them up
     #[command(after_help = "Examples:
   branchline sim --board nordic --players random,random --games 100000

@@ -3,6 +3,7 @@
 mod analyse;
 mod arena;
 mod args;
+mod backup;
 mod bench;
 mod board;
 mod chart;
@@ -14,6 +15,7 @@ mod perft;
 mod play;
 mod players;
 mod records;
+mod serve;
 mod sim;
 mod sprt;
 mod stats;
@@ -26,6 +28,9 @@ use clap::Parser;
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Serve(args) => serve::run(*args),
+        Command::Backup(args) => backup::backup(&args),
+        Command::Restore(args) => backup::restore(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Watch(args) => watch::run(&args),
         Command::Arena(args) => arena::run(&args),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Fault, RecordError};
-use crate::types::{Footer, Header, Move, Record};
+use crate::types::{Footer, Header, Instead, Move, Record};
 
 /// Longer lines are refused before they are read.
 const MAX_LINE: usize = 64 * 1024;
@@ -16,6 +16,8 @@ struct MoveLine<'a> {
     #[serde(borrow)]
     #[serde(rename = "do")]
     action: std::borrow::Cow<'a, str>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<Instead>,
 }
 
 impl Record {
@@ -61,7 +63,7 @@ impl Record {
                 if read.n != expected {
                     return Err(RecordError::at(line, Fault::Count { expected, found: read.n }));
                 }
-                moves.push(Move { seat: read.seat, action: read.action.into_owned(), line });
+                moves.push(Move { seat: read.seat, action: read.action.into_owned(), by: read.by, line });
             }
         }
         let header = header.ok_or_else(|| RecordError::at(1, Fault::Empty))?;
@@ -79,7 +81,7 @@ impl Record {
         line(serde_json::to_string(&self.header));
         for (n, played) in (1..).zip(&self.moves) {
             let action = std::borrow::Cow::Borrowed(played.action.as_str());
-            line(serde_json::to_string(&MoveLine { n, seat: played.seat, action }));
+            line(serde_json::to_string(&MoveLine { n, seat: played.seat, action, by: played.by }));
         }
         if let Some(footer) = &self.footer {
             line(serde_json::to_string(footer));

@@ -33,4 +33,4 @@ pub use error::{Fault, RecordError};
 pub use recorder::Recorder;
 pub use replay::{Ending, Replay, Step, Verified};
 pub use show::{show_breakdown, show_event, show_routes, show_table, show_tickets, show_view};
-pub use types::{FORMAT, Footer, Header, Move, Outcome, Record};
+pub use types::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};

@@ -68,7 +68,7 @@ impl Recorder {
         let events = self.game.apply(&mut self.state, seat, action)?;
         let line = self.record.moves.len() + 2;
         let action = self.game.board().write(action).to_string();
-        self.record.moves.push(Move { seat: seat.0, action, line });
+        self.record.moves.push(Move { seat: seat.0, action, by: None, line });
         Ok(events)
     }
 

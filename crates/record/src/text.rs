@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use engine::{Contribution, Decision, First, Seat, spec::TieBreak};
 
 use crate::error::{Fault, RecordError};
-use crate::types::{Footer, Header, Move, Outcome, Record};
+use crate::types::{Footer, Header, Instead, Move, Outcome, Record};
 
 impl Record {
     /// The record in the text form.
@@ -43,8 +43,11 @@ impl Record {
             }
         }
         text.push('\n');
-        for (n, Move { seat, action, .. }) in (1..).zip(&self.moves) {
-            let _ = writeln!(text, "{n}. {seat}: {action}");
+        for (n, Move { seat, action, by, .. }) in (1..).zip(&self.moves) {
+            let _ = match by {
+                None => writeln!(text, "{n}. {seat}: {action}"),
+                Some(by) => writeln!(text, "{n}. {seat} ({}): {action}", by.as_str()),
+            };
         }
         text
     }
@@ -190,19 +193,23 @@ fn read_tag(content: &str) -> Option<Tag> {
     Some(Tag { name: name.to_owned(), value: plain, line: 0 })
 }
 
-/// `12. 0: draw deck`.
+/// `12. 0: draw deck`, or `12. 0 (clock): draw deck` if somebody else made the move.
 fn read_move(content: &str, line: usize, expected: u64) -> Result<Move, RecordError> {
     let parts = content.split_once(". ").and_then(|(n, rest)| {
         let (seat, action) = rest.split_once(": ")?;
-        Some((n.parse::<u64>().ok()?, seat.trim().parse::<u8>().ok()?, action))
+        let (seat, by) = match seat.split_once(" (") {
+            Some((seat, by)) => (seat, Some(Instead::read(by.strip_suffix(')')?)?)),
+            None => (seat, None),
+        };
+        Some((n.parse::<u64>().ok()?, seat.trim().parse::<u8>().ok()?, by, action))
     });
-    let Some((found, seat, action)) = parts else {
+    let Some((found, seat, by, action)) = parts else {
         return Err(unreadable(line, "a move is written `12. 0: draw deck`"));
     };
     if found != expected {
         return Err(RecordError::at(line, Fault::Count { expected, found }));
     }
-    Ok(Move { seat, action: action.trim().to_owned(), line })
+    Ok(Move { seat, action: action.trim().to_owned(), by, line })
 }
 
 fn decision_name(decision: Decision) -> &'static str {

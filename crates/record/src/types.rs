@@ -46,8 +46,35 @@ pub struct Move {
     pub seat: u8,
     /// What.
     pub action: String,
+    /// Who made the move, if it was not whoever sits there.
+    pub by: Option<Instead>,
     /// The line of the file it stands on, counted from 1.
     pub line: usize,
+}
+
+/// Who made a move in place of whoever sits there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Instead {
+    /// A bot, for this turn, because the time was up.
+    Clock,
+    /// The bot that played on for somebody who left.
+    Replacement,
+}
+
+impl Instead {
+    /// The word that records have for it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Instead::Clock => "clock",
+            Instead::Replacement => "replacement",
+        }
+    }
+
+    /// What a word of a record means.
+    pub(crate) fn read(word: &str) -> Option<Instead> {
+        [Instead::Clock, Instead::Replacement].into_iter().find(|known| known.as_str() == word)
+    }
 }
 
 /// What could be told only afterwards.

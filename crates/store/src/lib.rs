@@ -4,9 +4,12 @@
 //! entry with a number that is already there is refused: that decides every race, between tasks and
 //! between nodes. When [`Store::append`] returns, the entry is on disk.
 
+mod backup;
 mod error;
+mod postgres;
 mod queue;
 mod schema;
+mod sheets;
 mod sqlite;
 mod types;
 
@@ -14,9 +17,11 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
+pub use backup::{backup, restore};
 pub use error::{Result, StoreError};
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
-pub use types::{Append, Appended, Entry, Head, Means, Millis, Session, Stage, Totals, User};
+pub use types::{Append, Appended, Contents, Entry, Head, Means, Millis, Session, Stage, Totals, User};
 
 /// Whether a name could be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,10 +128,18 @@ pub trait Store: Send + Sync + 'static {
     async fn close(&self);
 }
 
-/// Opens the database that a setting names: the path of an SQLite file.
+/// Opens the database that a setting names: a `postgres://` address, or else the path of an SQLite file.
 ///
 /// # Errors
 /// If it cannot be used; the message says what to do.
 pub async fn any(database: &str) -> Result<Arc<dyn Store>> {
-    Ok(Arc::new(Sqlite::open(database).await?))
+    Ok(if is_postgres(database) {
+        Arc::new(Postgres::connect(database).await?)
+    } else {
+        Arc::new(Sqlite::open(database).await?)
+    })
+}
+
+fn is_postgres(database: &str) -> bool {
+    ["postgres://", "postgresql://"].iter().any(|scheme| database.starts_with(scheme))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
 use crate::{Result, StoreError};
 
@@ -30,29 +30,28 @@ enum Message<Q, A> {
 /// The callers' end.
 pub(crate) struct Queue<Q, A> {
     messages: mpsc::Sender<Message<Q, A>>,
+    /// Fails when nobody serves any more.
+    served: watch::Receiver<()>,
 }
 
-impl<Q, A> Clone for Queue<Q, A> {
-    fn clone(&self) -> Self {
-        Queue { messages: self.messages.clone() }
-    }
-}
-
-/// The servers' end; clones take turns.
+/// The servers' end; clones take turns. Whoever has one is still at work.
 pub(crate) struct Waiting<Q, A> {
     messages: Arc<Mutex<mpsc::Receiver<Message<Q, A>>>>,
+    serving: Arc<watch::Sender<()>>,
 }
 
 impl<Q, A> Clone for Waiting<Q, A> {
     fn clone(&self) -> Self {
-        Waiting { messages: self.messages.clone() }
+        Waiting { messages: self.messages.clone(), serving: self.serving.clone() }
     }
 }
 
 /// Both ends.
 pub(crate) fn queue<Q, A>() -> (Queue<Q, A>, Waiting<Q, A>) {
     let (sender, receiver) = mpsc::channel(ROOM);
-    (Queue { messages: sender }, Waiting { messages: Arc::new(Mutex::new(receiver)) })
+    let (serving, served) = watch::channel(());
+    let waiting = Waiting { messages: Arc::new(Mutex::new(receiver)), serving: Arc::new(serving) };
+    (Queue { messages: sender, served }, waiting)
 }
 
 fn closed() -> StoreError {
@@ -68,10 +67,12 @@ impl<Q, A> Queue<Q, A> {
         answered.await.unwrap_or_else(|_| Err(closed()))
     }
 
-    /// Lets what waits be served, and nothing after it.
+    /// Lets what waits be served, and nothing after it; returns when that is done and those who serve are gone.
     pub(crate) async fn close(&self) {
         // If nobody serves any more, it is closed already.
         let _ = self.messages.send(Message::Close).await;
+        // Nothing is ever sent there: this ends with the last of those who could.
+        let _ = self.served.clone().changed().await;
     }
 }
 

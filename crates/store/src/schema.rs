@@ -21,7 +21,6 @@ pub(crate) fn sqlite() -> Migrator {
     migrator([(1, "begin", include_str!("../migrations/sqlite/0001_begin.sql"))])
 }
 
-#[allow(dead_code)] // the backend follows
 pub(crate) fn postgres() -> Migrator {
     migrator([(1, "begin", include_str!("../migrations/postgres/0001_begin.sql"))])
 }

@@ -132,3 +132,14 @@ pub struct Totals {
     /// Games that are over.
     pub over: u64,
 }
+
+/// What a backup holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    /// People.
+    pub users: u64,
+    /// Tables.
+    pub tables: u64,
+    /// Entries of all tables.
+    pub entries: u64,
+}

@@ -29,6 +29,10 @@ impl Bot for Expert {
         self.search.weigh(view, Worlds::Seen(view), None);
         self.search.arms.first().map_or(Action::Pass, |arm| arm.action)
     }
+
+    fn allow(&mut self, budget: Budget) {
+        self.budget = budget;
+    }
 }
 
 /// Which card to take second and where to put it matters little: a quarter of the budget will do.

@@ -5,6 +5,9 @@ mod open;
 #[path = "../queries.rs"]
 #[allow(clippy::duplicate_mod)] // the same words for both databases; see there
 mod queries;
+#[path = "../rows.rs"]
+#[allow(clippy::duplicate_mod)]
+pub(crate) mod rows;
 mod write;
 mod writer;
 
@@ -13,13 +16,13 @@ use std::path::Path;
 use async_trait::async_trait;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
-use tokio::sync::watch;
 
 use crate::queue::Queue;
 use crate::{
     Append, Appended, Entry, Head, Millis, Naming, Result, Session, Store, StoreError, Totals, User,
 };
 
+pub(crate) use open::{Whose, check_ours, connect, connect_as_it_is, create_private, read};
 use write::{Answer, Write};
 
 type Connection = SqliteConnection;
@@ -29,8 +32,6 @@ type Row = SqliteRow;
 pub struct Sqlite {
     writes: Queue<Write, Answer>,
     readers: SqlitePool,
-    /// Becomes true when the writer has written everything and gone.
-    finished: watch::Receiver<bool>,
 }
 
 impl Sqlite {
@@ -40,8 +41,7 @@ impl Sqlite {
     /// If the file cannot be opened, or is not a database that this program knows; the message says what to do.
     pub async fn open(path: impl AsRef<Path>) -> Result<Sqlite> {
         let (writer, readers) = open::open(path.as_ref()).await?;
-        let (writes, finished) = writer::start(writer);
-        Ok(Sqlite { writes, readers, finished })
+        Ok(Sqlite { writes: writer::start(writer), readers })
     }
 
     async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>> {
@@ -193,7 +193,5 @@ impl Store for Sqlite {
     async fn close(&self) {
         self.readers.close().await;
         self.writes.close().await;
-        // An error means that the writer is gone, which is what we wait for.
-        let _ = self.finished.clone().wait_for(|finished| *finished).await;
     }
 }

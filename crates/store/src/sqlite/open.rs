@@ -31,7 +31,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 
 /// Opens the writer, brings the schema up to date, and opens the readers.
 pub(super) async fn open(path: &Path) -> Result<(SqliteConnection, SqlitePool)> {
-    let writer = connect(path, Making::IfMissing).await?;
+    let writer = connect(path).await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .acquire_timeout(Duration::from_secs(10))
@@ -41,19 +41,14 @@ pub(super) async fn open(path: &Path) -> Result<(SqliteConnection, SqlitePool)> 
     Ok((writer, readers))
 }
 
-/// Whether a file that is not there is made.
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[allow(dead_code)] // backups follow
-pub(crate) enum Making {
-    IfMissing,
-    Never,
-}
-
-/// One connection that may write, to a database with the newest schema.
-pub(crate) async fn connect(path: &Path, making: Making) -> Result<SqliteConnection> {
+/// One connection that may write, to a database with the newest schema; made if it is not there.
+pub(crate) async fn connect(path: &Path) -> Result<SqliteConnection> {
     let whose = format!("the database {}", path.display());
-    let options = options(path).create_if_missing(making == Making::IfMissing);
-    let options = options.pragma("wal_autocheckpoint", CHECKPOINT);
+    if !path.exists() {
+        // If this fails, so does opening it, which finds out why.
+        let _ = create_private(path);
+    }
+    let options = options(path).pragma("wal_autocheckpoint", CHECKPOINT);
     let mut writer = options.connect().await.map_err(|error| cannot_open(path, &error))?;
     if check_ours(&mut writer, &whose).await? == Whose::Nobodys {
         let mark =
@@ -63,6 +58,26 @@ pub(crate) async fn connect(path: &Path, making: Making) -> Result<SqliteConnect
     let migrator = schema::sqlite();
     migrator.run_direct(None, &mut writer, false).await.map_err(|error| schema::refused(&whose, error))?;
     Ok(writer)
+}
+
+/// Makes an empty file that only we can read: in the database are password hashes.
+pub(crate) fn create_private(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
+
+/// One connection to a database that may be in use, without changing it.
+pub(crate) async fn connect_as_it_is(path: &Path) -> Result<SqliteConnection> {
+    options(path).read_only(true).connect().await.map_err(|error| cannot_open(path, &error))
+}
+
+/// One connection to a file that nobody writes: a backup.
+pub(crate) async fn read(path: &Path) -> Result<SqliteConnection> {
+    let options = SqliteConnectOptions::new().filename(path).read_only(true).immutable(true);
+    options.disable_statement_logging().connect().await.map_err(|error| cannot_open(path, &error))
 }
 
 /// Whose database it is.
@@ -76,24 +91,34 @@ pub(crate) enum Whose {
 /// Refuses the files of other programs.
 pub(crate) async fn check_ours(db: &mut SqliteConnection, whose: &str) -> Result<Whose> {
     let not_ours =
-        |_| StoreError::Unusable(format!("{whose} is not one of Branchline's; choose another file"));
-    let mark: i64 =
-        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *db).await.map_err(not_ours)?;
-    let things: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(db).await.map_err(not_ours)?;
-    match (mark, things) {
+        || StoreError::Unusable(format!("{whose} is not one of Branchline's; choose another file"));
+    let unreadable = |error: sqlx::Error| match primary_code(&error) {
+        Some(NOT_A_DATABASE) => not_ours(),
+        _ => StoreError::Unusable(format!("{whose} is damaged or cut off ({error}); use a backup")),
+    };
+    let mark = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *db).await.map_err(unreadable)?;
+    let things = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(db).await;
+    match (mark, things.map_err(unreadable)?) {
         (schema::APPLICATION, _) => Ok(Whose::Ours),
         (0, 0) => Ok(Whose::Nobodys),
-        _ => Err(not_ours(sqlx::Error::RowNotFound)),
+        _ => Err(not_ours()),
     }
+}
+
+/// SQLite's code for a file that never was a database.
+const NOT_A_DATABASE: i32 = 26;
+
+/// What kind of error it is to SQLite; the higher bytes say more than we ask.
+fn primary_code(error: &sqlx::Error) -> Option<i32> {
+    let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
 }
 
 /// SQLite itself says only "unable to open database file", so we look what is in its way.
 fn cannot_open(path: &Path, error: &sqlx::Error) -> StoreError {
     let shown = path.display();
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let primary = error.as_database_error().and_then(|told| told.code()?.parse::<i32>().ok());
-    let why = if primary.map(|code| code & 0xff) == Some(26) {
+    let why = if primary_code(error) == Some(NOT_A_DATABASE) {
         return StoreError::Unusable(format!("{shown} is not a database of Branchline; choose another file"));
     } else if path.is_dir() {
         format!("{shown} is a folder; name a file in it")

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
-use tokio::sync::watch;
 
 use super::write::{Answer, Write};
 use super::{append, write};
@@ -14,10 +13,9 @@ use crate::{Append, Result, StoreError};
 /// The most changes in one commit. It bounds how long the first of them waits for the last.
 const MOST: usize = 512;
 
-/// Starts the task. It ends when the queue is closed; the other half of the pair tells when.
-pub(super) fn start(mut db: SqliteConnection) -> (Queue<Write, Answer>, watch::Receiver<bool>) {
+/// Starts the task. It ends when the queue is closed.
+pub(super) fn start(mut db: SqliteConnection) -> Queue<Write, Answer> {
     let (writes, waiting) = queue::<Write, Answer>();
-    let (finished, when_finished) = watch::channel(false);
     tokio::spawn(async move {
         loop {
             let jobs = waiting.take(MOST).await;
@@ -29,9 +27,9 @@ pub(super) fn start(mut db: SqliteConnection) -> (Queue<Write, Answer>, watch::R
         // Closing also moves the log into the database, so that one file is left. What fails here is done at the
         // next start.
         let _ = db.close().await;
-        finished.send_replace(true);
+        drop(waiting);
     });
-    (writes, when_finished)
+    writes
 }
 
 /// Commits all, or each by itself if one of them cannot be written.

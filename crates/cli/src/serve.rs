@@ -1,0 +1,168 @@
+//! `branchline serve`: the server, set up by flags or environment variables.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::{Args, ValueEnum};
+use server::{Config, Limits};
+
+/// All settings; each can be given by its variable too.
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen
+    #[arg(long, env = "BRANCHLINE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+    /// The folder for the embedded database
+    #[arg(long, env = "BRANCHLINE_DATA", default_value = "branchline-data", value_name = "DIR")]
+    data: PathBuf,
+    /// A PostgreSQL database in place of the embedded one
+    #[arg(long, env = "BRANCHLINE_DATABASE", hide_env_values = true, value_name = "postgres://…")]
+    database: Option<String>,
+    /// The NATS server that ties several nodes together (with --database)
+    #[arg(
+        long,
+        env = "BRANCHLINE_BUS",
+        hide_env_values = true,
+        requires = "database",
+        value_name = "nats://…"
+    )]
+    bus: Option<String>,
+    /// The address that people use, if it is another than the one listened on
+    #[arg(long, env = "BRANCHLINE_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// The path that all addresses begin with, for a proxy that hands a sub-path on
+    #[arg(long, env = "BRANCHLINE_BASE_PATH", default_value = "", value_name = "PATH")]
+    base_path: String,
+    /// Believe the proxy in front about who calls (X-Forwarded-For, -Proto, -Host)
+    #[arg(long, env = "BRANCHLINE_TRUST_PROXY")]
+    trust_proxy: bool,
+    /// The folder of a board to offer beside the built-in ones; may be given more than once
+    #[arg(long = "board", env = "BRANCHLINE_BOARDS", value_delimiter = ':', value_name = "DIR")]
+    boards: Vec<PathBuf>,
+    /// How long a bot takes over a move, in milliseconds; always the same, so that it tells nothing
+    #[arg(long, env = "BRANCHLINE_BOT_PACE", default_value_t = 800, value_name = "MS")]
+    bot_pace: u32,
+    /// How long a bot that searches may think, in milliseconds; less when many think at once
+    #[arg(long, env = "BRANCHLINE_BOT_MS", default_value_t = 300, value_name = "MS")]
+    bot_ms: u32,
+    /// Threads that bots think on; 0 for half the processors
+    #[arg(long, env = "BRANCHLINE_BOT_THREADS", default_value_t = 0, value_name = "N")]
+    bot_threads: u32,
+    /// Days after which an open table that nothing happens at is closed
+    #[arg(long, env = "BRANCHLINE_OPEN_DAYS", default_value_t = 7, value_name = "DAYS")]
+    open_days: u32,
+    /// Days that somebody stays signed in without coming back
+    #[arg(long, env = "BRANCHLINE_SESSION_DAYS", default_value_t = 180, value_name = "DAYS")]
+    session_days: u32,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// What is logged: error, warn, info, debug, or a filter such as server=debug
+    #[arg(long, env = "BRANCHLINE_LOG", default_value = "info", value_name = "FILTER")]
+    log: String,
+    /// The form of the log
+    #[arg(long, env = "BRANCHLINE_LOG_FORMAT", value_enum, default_value = "text")]
+    log_format: LogFormat,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Switch {
+    On,
+    Off,
+}
+
+/// Limits on what one person or address may use.
+#[derive(Debug, Args)]
+struct LimitArgs {
+    /// Connections at once from one address
+    #[arg(long, env = "BRANCHLINE_MAX_CONNECTIONS_PER_ADDRESS", default_value_t = 200, value_name = "N")]
+    max_connections_per_address: u32,
+    /// Tables that one address may listen to at once
+    #[arg(long, env = "BRANCHLINE_MAX_SOCKETS_PER_ADDRESS", default_value_t = 100, value_name = "N")]
+    max_sockets_per_address: u32,
+    /// Tables that one person may listen to at once
+    #[arg(long, env = "BRANCHLINE_MAX_SOCKETS_PER_PERSON", default_value_t = 20, value_name = "N")]
+    max_sockets_per_person: u32,
+    /// Tables that one address may open within an hour
+    #[arg(long, env = "BRANCHLINE_MAX_TABLES_PER_ADDRESS", default_value_t = 200, value_name = "N")]
+    max_tables_per_address: u32,
+    /// Tables that one person may open within an hour
+    #[arg(long, env = "BRANCHLINE_MAX_TABLES_PER_PERSON", default_value_t = 60, value_name = "N")]
+    max_tables_per_person: u32,
+    /// Requests a second from one address over a longer time
+    #[arg(long, env = "BRANCHLINE_REQUESTS_PER_SECOND", default_value_t = 20, value_name = "N")]
+    requests_per_second: u32,
+    /// Messages a second on one socket over a longer time
+    #[arg(long, env = "BRANCHLINE_MESSAGES_PER_SECOND", default_value_t = 10, value_name = "N")]
+    messages_per_second: u32,
+    /// Whether what happens within a time is limited at all; off is for measuring
+    #[arg(long, env = "BRANCHLINE_RATE_LIMIT", value_enum, default_value = "on")]
+    rate_limit: Switch,
+}
+
+impl ServeArgs {
+    fn config(self) -> Config {
+        let l = self.limits;
+        Config {
+            listen: self.listen,
+            data: self.data,
+            database: self.database,
+            bus: self.bus,
+            public_url: self.public_url,
+            base_path: self.base_path,
+            trust_proxy: self.trust_proxy,
+            boards: self.boards,
+            bot_pace: self.bot_pace,
+            bot_millis: self.bot_ms,
+            bot_threads: self.bot_threads,
+            open_days: self.open_days,
+            session_days: self.session_days,
+            limits: Limits {
+                connections_per_address: l.max_connections_per_address.max(l.max_sockets_per_address),
+                sockets_per_address: l.max_sockets_per_address,
+                sockets_per_person: l.max_sockets_per_person,
+                tables_per_address: l.max_tables_per_address,
+                tables_per_person: l.max_tables_per_person,
+                requests_per_second: l.requests_per_second,
+                messages_per_second: l.messages_per_second,
+                rationed: l.rate_limit == Switch::On,
+            },
+        }
+    }
+}
+
+pub(crate) fn run(args: ServeArgs) -> Result<ExitCode> {
+    start_log(&args.log, args.log_format)?;
+    // Every table in play holds a file open for each of its people.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    let config = args.config();
+    let shown = config.public_url.clone();
+    let base = config.base_path.trim_matches('/').to_owned();
+    runtime()?.block_on(server::serve(config, |address| {
+        let url = shown.unwrap_or_else(|| format!("http://{address}/{base}"));
+        println!("Branchline is at {url}");
+    }))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The runtime that commands with connections share.
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")
+}
+
+fn start_log(filter: &str, format: LogFormat) -> Result<()> {
+    let filter = tracing_subscriber::EnvFilter::try_new(filter).context("`--log` cannot be understood")?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    Ok(())
+}

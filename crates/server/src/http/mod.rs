@@ -1,0 +1,61 @@
+//! The addresses of the server: one module per area, one guard around all.
+
+mod accounts;
+mod answer;
+mod boards;
+mod guard;
+mod openapi;
+mod page;
+mod password;
+mod records;
+mod socket;
+mod status;
+mod tables;
+mod who;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use axum::routing::{get, post};
+
+use crate::node::Node;
+
+pub(crate) use guard::Peer;
+pub use openapi::document as openapi;
+
+/// The largest body that is read.
+const BODY: usize = 16 * 1024;
+
+/// All addresses, under the base path.
+pub(crate) fn router(node: Arc<Node>) -> Router {
+    let base = node.config.base();
+    let api = Router::new()
+        .route("/api/openapi.json", get(openapi::serve))
+        .route("/api/session", get(accounts::me).post(accounts::sign_in).delete(accounts::sign_out))
+        .route("/api/sessions", get(accounts::sessions).delete(accounts::sign_out_everywhere))
+        .route("/api/account", post(accounts::keep_name))
+        .route("/api/tokens", post(accounts::new_token))
+        .route("/api/boards", get(boards::list))
+        .route("/api/totals", get(status::totals))
+        .route("/api/tables", get(tables::lobby).post(tables::open))
+        .route("/api/tables/mine", get(tables::mine))
+        .route("/api/tables/{id}", get(tables::show))
+        .route("/api/tables/{id}/orders", post(tables::order))
+        .route("/api/tables/{id}/news", get(records::news))
+        .route("/api/tables/{id}/record", get(records::record))
+        .route("/api/tables/{id}/socket", get(socket::open))
+        .route("/api/invites/{code}", get(tables::by_invite))
+        .route("/api/watch/{code}", get(tables::by_watch))
+        .route("/healthz", get(status::alive))
+        .route("/readyz", get(status::ready))
+        .route("/metrics", get(status::metrics))
+        .fallback(page::serve);
+    let routes = if base.is_empty() { api } else { Router::new().nest(&base, api).fallback(page::nowhere) };
+    routes
+        .method_not_allowed_fallback(page::wrong_method)
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(&node), guard::guard))
+        .with_state(node)
+}

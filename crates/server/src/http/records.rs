@@ -1,0 +1,117 @@
+//! What happened at a table: the log as one may know it, and the record of a finished game.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use protocol::{By, Code, NewsList, Problem, Stage};
+use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
+use serde::Deserialize;
+
+use super::answer::{Asked as Query, Refused};
+use super::tables::Entry;
+use super::who::Who;
+use crate::log::{Line, load_all};
+use crate::node::Node;
+use crate::table::{Change, Pass, Table};
+
+/// Entries that are given at once.
+const MOST: u32 = 1_000;
+
+/// From where on to read, and what lets a stranger in.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields, default)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct From {
+    /// The last entry one has.
+    after: u32,
+    /// How many at most; 1000 if nothing is said.
+    limit: Option<u32>,
+    /// The code of an invite link.
+    invite: Option<String>,
+    /// The code of a watch link.
+    watch: Option<String>,
+}
+
+async fn read(node: &Arc<Node>, id: &str, pass: &Pass) -> Result<(Table, Vec<Line>), Refused> {
+    let nothing = || Refused::new(Code::NotFound, "there is no such table");
+    let (table, lines) = load_all(node, id).await?.ok_or_else(nothing)?;
+    if !table.admits(pass) {
+        return Err(nothing());
+    }
+    Ok((table, lines))
+}
+
+/// What happened at a table, as one may know it.
+#[utoipa::path(get, path = "/api/tables/{id}/news", tag = "tables", params(("id" = String, Path), From),
+    responses((status = 200, body = NewsList), (status = 404, body = Problem)))]
+pub(crate) async fn news(
+    State(node): State<Arc<Node>>,
+    Path(id): Path<String>,
+    who: Who,
+    Query(from): Query<From>,
+) -> Result<Json<NewsList>, Refused> {
+    let pass = Pass { user: who.user(), invite: from.invite, watch: from.watch };
+    let (table, lines) = read(&node, &id, &pass).await?;
+    let lens = table.lens(pass.user.as_deref(), false);
+    let limit = from.limit.unwrap_or(MOST).min(MOST) as usize;
+    let news = lines
+        .iter()
+        .filter(|line| line.seq > from.after)
+        .take(limit)
+        .map(|line| table.news(lens, line.seq, line.at, &line.body, &line.events))
+        .collect();
+    Ok(Json(NewsList { news, seq: table.seq }))
+}
+
+/// The record of a finished game, as JSON lines.
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", params(("id" = String, Path), Entry),
+    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, body = Problem),
+        (status = 409, body = Problem)))]
+pub(crate) async fn record(
+    State(node): State<Arc<Node>>,
+    Path(id): Path<String>,
+    who: Who,
+    Query(entry): Query<Entry>,
+) -> Result<Response, Refused> {
+    let (table, lines) = read(&node, &id, &entry.pass(&who)).await?;
+    let Some(record) = record_of(&table, &lines) else {
+        return Err(Refused::new(Code::WrongStage, "the record is shown when the game is over"));
+    };
+    let name = format!("attachment; filename=\"{}-{}.jsonl\"", table.settings.board, &id[..id.len().min(8)]);
+    let headers =
+        [(header::CONTENT_TYPE, "application/x-ndjson".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, record.to_json_lines()).into_response())
+}
+
+/// The record of a game that is over.
+fn record_of(table: &Table, lines: &[Line]) -> Option<Record> {
+    let play = table.play.as_ref().filter(|_| table.stage == Stage::Over)?;
+    let secret = table.secret_after_the_end()?;
+    let mut moves = Vec::new();
+    for line in lines {
+        if let Change::Acted { seat, action, by } = &line.body.change {
+            let by = match by {
+                By::Player => None,
+                By::Clock => Some(Instead::Clock),
+                By::Replacement => Some(Instead::Replacement),
+            };
+            moves.push(Move { seat: seat.0, action: action.clone(), by, line: moves.len() + 2 });
+        }
+    }
+    let header = Header {
+        branchline: FORMAT,
+        rules: engine::RULES,
+        board: play.game.board().id().to_owned(),
+        board_hash: engine::Commitment(*play.game.board().fingerprint()),
+        seats: table.seats.iter().map(|seat| seat.seated.name()).collect(),
+        first: table.settings.first,
+        contributions: table.contributions(),
+        commitment: secret.commitment(),
+    };
+    let line = moves.len() + 2;
+    let outcome = Some(Outcome::of(&play.game, &play.state));
+    Some(Record { header, moves, footer: Some(Footer { secret, outcome, line }) })
+}

@@ -1,0 +1,265 @@
+//! The socket of a table: news out, orders in, in one place and in order.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use protocol::{Answer, ClientMessage, Code, Problem, ServerMessage};
+use serde::Deserialize;
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+use super::answer::{Asked as Query, Refused, plain};
+use super::guard::{Address, same_origin};
+use super::tables::check_order;
+use super::who::{Signed, Who};
+use crate::actor::{AnswerTo, Ask, Asked, Join};
+use crate::limits::{Bucket, network};
+use crate::metrics::{Held, count};
+use crate::node::Node;
+use crate::table::Pass;
+
+/// The largest message that is read.
+const MESSAGE: usize = 8 * 1024;
+
+/// Messages that may wait for a slow reader before it is let go.
+const OUTBOX: usize = 64;
+
+/// How often the other end is asked whether it is there, and how long it may say nothing.
+const PING: Duration = Duration::from_secs(25);
+const SILENCE: Duration = Duration::from_secs(70);
+
+/// Why a socket was closed, in numbers of our own range.
+const CODE_BAD: u16 = 4400;
+const CODE_SIGNED_OUT: u16 = 4401;
+const CODE_TOO_MANY: u16 = 4429;
+const CODE_AWAY: u16 = 1001;
+
+/// How a socket begins.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields, default)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Start {
+    /// The last entry one has seen, to be sent only what is new.
+    after: Option<u32>,
+    /// Whether to list the legal actions.
+    legal: bool,
+    /// The code of an invite link.
+    invite: Option<String>,
+    /// The code of a watch link.
+    watch: Option<String>,
+}
+
+/// Listen to a table and play: a WebSocket of `ServerMessage` and `ClientMessage`.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path), Start),
+    responses((status = 101, description = "a WebSocket"), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub(crate) async fn open(
+    State(node): State<Arc<Node>>,
+    Extension(address): Extension<Address>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    who: Who,
+    Query(start): Query<Start>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Refused> {
+    let upgrade = upgrade.map_err(|_| Refused::new(Code::BadRequest, "this address is for WebSockets"))?;
+    if !same_origin(&node, &headers) {
+        return Err(Refused::new(Code::Forbidden, "this request comes from another site"));
+    }
+    let places = Places::take(&node, address.0, who.user())?;
+    let invite = start.invite.clone();
+    let (outbox, out) = mpsc::channel(OUTBOX);
+    let (answer, answered) = oneshot::channel();
+    let pass = Pass { user: who.user(), invite: start.invite, watch: start.watch };
+    let join = Join { pass, legal: start.legal, after: start.after, outbox, answer };
+    node.ask(&id, Ask::Join(Box::new(join))).await?;
+    let number =
+        answered.await.map_err(|_| Problem::new(Code::Unavailable, "the table is busy; try again"))??;
+    let link =
+        Link { signed_out: node.signed_out.subscribe(), node, table: id, number, signed: who.0, invite, out };
+    Ok(upgrade
+        .max_message_size(MESSAGE)
+        .max_frame_size(MESSAGE)
+        .read_buffer_size(2 * 1024)
+        .write_buffer_size(0)
+        .max_write_buffer_size(256 * 1024)
+        .on_upgrade(move |socket| async move {
+            let held = Arc::clone(&link.node);
+            let _held = Held::new(&held.metrics.sockets);
+            let _places = places;
+            link.run(socket).await;
+        }))
+}
+
+/// The places that a socket takes up, given back when it closes.
+struct Places {
+    node: Arc<Node>,
+    address: IpAddr,
+    user: Option<String>,
+}
+
+impl Places {
+    fn take(node: &Arc<Node>, address: IpAddr, user: Option<String>) -> Result<Places, Refused> {
+        let address = network(address);
+        let refused = || {
+            count(&node.metrics.limited);
+            Refused::new(Code::TooMany, "too many tables are open at once: close some")
+        };
+        if !node.ration.sockets.hold(address) {
+            return Err(refused());
+        }
+        if let Some(user) = &user
+            && !node.ration.sockets_of.hold(user.clone())
+        {
+            node.ration.sockets.give_back(&address);
+            return Err(refused());
+        }
+        Ok(Places { node: Arc::clone(node), address, user })
+    }
+}
+
+impl Drop for Places {
+    fn drop(&mut self) {
+        self.node.ration.sockets.give_back(&self.address);
+        if let Some(user) = &self.user {
+            self.node.ration.sockets_of.give_back(user);
+        }
+    }
+}
+
+/// One socket.
+struct Link {
+    node: Arc<Node>,
+    table: String,
+    /// Its number at the table.
+    number: u64,
+    signed: Option<Signed>,
+    invite: Option<String>,
+    out: mpsc::Receiver<Utf8Bytes>,
+    signed_out: broadcast::Receiver<crate::node::SignedOut>,
+}
+
+impl Link {
+    async fn run(mut self, mut socket: WebSocket) {
+        let close = self.talk(&mut socket).await;
+        if let Some((code, reason)) = close {
+            let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+            let _ =
+                tokio::time::timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+        }
+        if let Some(inbox) = self.node.active(&self.table) {
+            let _ = inbox.send(Ask::Part(self.number)).await;
+        }
+    }
+
+    /// Talks until one side has had enough, and says why.
+    async fn talk(&mut self, socket: &mut WebSocket) -> Option<(u16, &'static str)> {
+        let rate = self.node.ration.messages;
+        let mut bucket = Bucket::full(rate, Instant::now());
+        let mut heard = Instant::now();
+        let mut ping = tokio::time::interval(PING);
+        ping.tick().await;
+        loop {
+            tokio::select! {
+                message = self.out.recv() => match message {
+                    Some(text) => {
+                        let sent = tokio::time::timeout(SILENCE, socket.send(Message::Text(text))).await;
+                        if !matches!(sent, Ok(Ok(()))) {
+                            return None;
+                        }
+                    }
+                    None => return Some((CODE_AWAY, "come back and you will be sent what you missed")),
+                },
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            if self.node.ration.rationed() && bucket.take(rate, heard).is_err() {
+                                count(&self.node.metrics.limited);
+                                return Some((CODE_TOO_MANY, "too many messages"));
+                            }
+                            if let Err(close) = self.hear(socket, &text).await {
+                                return Some(close);
+                            }
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Binary(_))) => return Some((CODE_BAD, "send text")),
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    }
+                }
+                ended = self.signed_out.recv() => {
+                    if self.is_mine(ended) {
+                        return Some((CODE_SIGNED_OUT, "you have signed out"));
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > SILENCE || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
+                        return None;
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_mine(&self, ended: Result<crate::node::SignedOut, broadcast::error::RecvError>) -> bool {
+        match (ended, &self.signed) {
+            (Ok(ended), Some(signed)) => {
+                ended.user == signed.user.id && ended.hash.is_none_or(|hash| hash == signed.session.hash)
+            }
+            // Too many at once to follow: whoever is still signed in comes back at once.
+            (Err(broadcast::error::RecvError::Lagged(_)), Some(_)) => true,
+            (Ok(_) | Err(_), _) => false,
+        }
+    }
+
+    /// Hears one message. What cannot be read is answered; the socket stays open.
+    async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), (u16, &'static str)> {
+        let order = match serde_json::from_str(text) {
+            Ok(ClientMessage::Order(order)) => order,
+            Ok(ClientMessage::Ping) => return self.say(socket, &ServerMessage::Pong).await,
+            Err(error) => {
+                let problem = Problem::new(Code::BadRequest, plain(&error.to_string()));
+                return self.refuse(socket, String::new(), problem).await;
+            }
+        };
+        if let Err(problem) = check_order(&order) {
+            return self.refuse(socket, String::new(), problem).await;
+        }
+        let Some(signed) = &self.signed else {
+            let problem = Problem::new(Code::Unauthorized, "sign in to play: spectators only watch");
+            return self.refuse(socket, order.id, problem).await;
+        };
+        let asked = Asked {
+            caller: signed.caller(self.invite.clone()),
+            order,
+            answer: AnswerTo::Socket(self.number),
+        };
+        // The table that sent the welcome may have gone from memory only if this socket was let go.
+        match self.node.active(&self.table) {
+            Some(inbox) if inbox.send(Ask::Order(Box::new(asked))).await.is_ok() => Ok(()),
+            Some(_) | None => Err((CODE_AWAY, "come back and you will be sent what you missed")),
+        }
+    }
+
+    async fn refuse(
+        &mut self,
+        socket: &mut WebSocket,
+        id: String,
+        problem: Problem,
+    ) -> Result<(), (u16, &'static str)> {
+        let answer = Answer { id, seq: 0, problem: Some(problem), current: None };
+        self.say(socket, &ServerMessage::Answer(answer)).await
+    }
+
+    async fn say(
+        &mut self,
+        socket: &mut WebSocket,
+        message: &ServerMessage,
+    ) -> Result<(), (u16, &'static str)> {
+        let text = serde_json::to_string(message).unwrap_or_default();
+        socket.send(Message::Text(text.into())).await.map_err(|_| (CODE_AWAY, "the line is gone"))
+    }
+}

@@ -1,0 +1,48 @@
+//! For those who run the server: is it there, is it ready, what does it do.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use protocol::{Problem, Totals};
+
+use super::answer::Refused;
+use crate::log::away;
+use crate::node::Node;
+
+/// The program runs.
+#[utoipa::path(get, path = "/healthz", tag = "running", responses((status = 200, body = String)))]
+pub(crate) async fn alive() -> &'static str {
+    "ok\n"
+}
+
+/// The program can serve: its database answers and it is not about to stop.
+#[utoipa::path(get, path = "/readyz", tag = "running",
+    responses((status = 200, body = String), (status = 503, body = String)))]
+pub(crate) async fn ready(State(node): State<Arc<Node>>) -> (StatusCode, &'static str) {
+    if node.draining() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "going away\n");
+    }
+    match node.store.ping().await {
+        Ok(()) => (StatusCode::OK, "ready\n"),
+        Err(error) => {
+            let _ = away(&node, &error);
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
+        }
+    }
+}
+
+/// Numbers for Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "running", responses((status = 200, body = String)))]
+pub(crate) async fn metrics(State(node): State<Arc<Node>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], node.metrics.text())
+}
+
+/// What is going on here.
+#[utoipa::path(get, path = "/api/totals", tag = "tables", responses((status = 200, body = Totals), (status = 503, body = Problem)))]
+pub(crate) async fn totals(State(node): State<Arc<Node>>) -> Result<Json<Totals>, Refused> {
+    let totals = node.store.totals().await.map_err(|error| away(&node, &error))?;
+    Ok(Json(Totals { open: totals.open, playing: totals.playing, over: totals.over }))
+}

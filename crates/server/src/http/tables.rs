@@ -1,0 +1,249 @@
+//! Tables: the lobby, opening one, looking at one, and orders by request.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Extension, Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::Seat;
+use protocol::{
+    Answer, Code, Command, Millis, NewTable, Order, Problem, TableInfo, TableList, TableSummary, Welcome,
+};
+use serde::Deserialize;
+use store::Head;
+use tokio::sync::oneshot;
+
+use super::answer::{Asked as Query, Body, Refused, with_problem};
+use super::guard::Address;
+use super::who::{Person, Who};
+use crate::actor::{AnswerTo, Ask, Asked, Show};
+use crate::ids;
+use crate::limits::Use;
+use crate::log::away;
+use crate::metrics::count;
+use crate::node::Node;
+use crate::table::{Caller, Opened, Pass, Seated, check_settings, level};
+
+/// Tables that a list shows at most.
+const LISTED: u32 = 100;
+
+/// What lets a stranger in, and what they want to see.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields, default)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Entry {
+    /// The code of an invite link.
+    pub(crate) invite: Option<String>,
+    /// The code of a watch link.
+    pub(crate) watch: Option<String>,
+    /// Whether to list the legal actions.
+    pub(crate) legal: bool,
+}
+
+impl Entry {
+    pub(crate) fn pass(self, who: &Who) -> Pass {
+        Pass { user: who.user(), invite: self.invite, watch: self.watch }
+    }
+}
+
+fn summaries(heads: Vec<Head>) -> Vec<TableSummary> {
+    heads.iter().filter_map(|head| serde_json::from_str(&head.summary).ok()).collect()
+}
+
+/// Public tables, open ones first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = TableList)))]
+pub(crate) async fn lobby(State(node): State<Arc<Node>>) -> Result<Json<TableList>, Refused> {
+    let heads = node.store.lobby(LISTED).await.map_err(|error| away(&node, &error))?;
+    Ok(Json(TableList { tables: summaries(heads) }))
+}
+
+/// Where a list goes on.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Page {
+    /// Only tables that changed before this; the `updated` of the last one listed so far.
+    before: Option<Millis>,
+}
+
+/// One's own tables, the latest first.
+#[utoipa::path(get, path = "/api/tables/mine", tag = "tables", params(Page),
+    responses((status = 200, body = TableList), (status = 401, body = Problem)))]
+pub(crate) async fn mine(
+    State(node): State<Arc<Node>>,
+    Person(signed): Person,
+    Query(page): Query<Page>,
+) -> Result<Json<TableList>, Refused> {
+    let before = page.before.unwrap_or(Millis::MAX);
+    let heads = node.store.tables_of(&signed.user.id, before, LISTED).await;
+    let heads = heads.map_err(|error| away(&node, &error))?;
+    Ok(Json(TableList { tables: summaries(heads) }))
+}
+
+/// Open a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
+    responses((status = 201, body = TableInfo), (status = 400, body = Problem), (status = 401, body = Problem)))]
+pub(crate) async fn open(
+    State(node): State<Arc<Node>>,
+    Extension(address): Extension<Address>,
+    Person(signed): Person,
+    Body(asked): Body<NewTable>,
+) -> Result<(StatusCode, Json<TableInfo>), Refused> {
+    let rationed =
+        node.ration.take(Use::Table, address.0).and_then(|()| node.ration.table_of(&signed.user.id));
+    rationed.map_err(|wait| {
+        count(&node.metrics.limited);
+        Refused::wait("you have opened many tables: wait a while", wait)
+    })?;
+    let Some(folder) = node.boards.get(&asked.settings.board).cloned() else {
+        let known: Vec<&str> = node.boards.keys().map(String::as_str).collect();
+        let message = format!("there is no such board here; there are {}", known.join(", "));
+        return Err(Refused(Problem::new(Code::BadRequest, message)));
+    };
+    check_settings(&asked.settings, &folder)?;
+    let caller = signed.caller(None);
+    let opened = Opened {
+        seats: seats(&asked, &caller)?,
+        settings: asked.settings,
+        host: caller.user.clone(),
+        invite: ids::code(),
+        watch: ids::long_code(),
+        secret: engine::Secret(ids::random()),
+    };
+    if asked.start && opened.seats.contains(&Seated::Nobody) {
+        return Err(Refused::new(Code::WrongStage, "some seats are empty: the game cannot begin at once"));
+    }
+    let id = crate::open::open(&node, opened, folder).await?;
+    if asked.start {
+        let order = Order { id: "start".to_owned(), seen: 1, command: Command::Start { fill: None } };
+        let answer = give(&node, &id, caller.clone(), order).await?;
+        if let Some(problem) = answer.problem {
+            return Err(Refused(problem));
+        }
+    }
+    let pass = Pass { user: Some(caller.user), ..Pass::default() };
+    let welcome = look(&node, &id, pass, false).await?;
+    Ok((StatusCode::CREATED, Json(welcome.table)))
+}
+
+fn seats(asked: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
+    let mut seats = vec![Seated::Nobody; usize::from(asked.settings.seats)];
+    let mut sit = |seat: Seat, seated: Seated| match seats.get_mut(seat.index()) {
+        Some(place @ Seated::Nobody) => {
+            *place = seated;
+            Ok(())
+        }
+        Some(_) => Err(Problem::new(Code::SeatTaken, "two would sit in one seat")),
+        None => Err(Problem::new(Code::BadRequest, "there is no such seat at this table")),
+    };
+    if let Some(seat) = asked.seat {
+        let Caller { user, name, kept, .. } = caller.clone();
+        sit(seat, Seated::Person { user, name, kept })?;
+    }
+    for (seat, bot) in &asked.bots {
+        sit(*seat, Seated::Bot(level(bot)?))?;
+    }
+    Ok(seats)
+}
+
+/// All that one may see of a table.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), Entry),
+    responses((status = 200, body = Welcome), (status = 404, body = Problem)))]
+pub(crate) async fn show(
+    State(node): State<Arc<Node>>,
+    Path(id): Path<String>,
+    who: Who,
+    Query(entry): Query<Entry>,
+) -> Result<Json<Welcome>, Refused> {
+    let legal = entry.legal;
+    Ok(Json(look(&node, &id, entry.pass(&who), legal).await?))
+}
+
+pub(crate) async fn look(node: &Arc<Node>, id: &str, pass: Pass, legal: bool) -> Result<Welcome, Problem> {
+    let (answer, answered) = oneshot::channel();
+    node.ask(id, Ask::Show(Box::new(Show { pass, legal, answer }))).await?;
+    answered.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the table is busy; try again")))
+}
+
+/// Ask something of a table.
+#[utoipa::path(post, path = "/api/tables/{id}/orders", tag = "tables", request_body = Order,
+    params(("id" = String, Path), Entry),
+    responses((status = 200, body = Answer), (status = 409, body = Answer), (status = 422, body = Answer),
+        (status = 400, body = Answer), (status = 404, body = Problem)))]
+pub(crate) async fn order(
+    State(node): State<Arc<Node>>,
+    Path(id): Path<String>,
+    Person(signed): Person,
+    Query(entry): Query<Entry>,
+    Body(order): Body<Order>,
+) -> Result<Response, Refused> {
+    check_order(&order)?;
+    let answer = give(&node, &id, signed.caller(entry.invite), order).await?;
+    Ok(match &answer.problem {
+        Some(problem) if problem.code == Code::NotFound => Refused(problem.clone()).into_response(),
+        Some(problem) => with_problem(problem, &answer),
+        None => Json(answer).into_response(),
+    })
+}
+
+/// Whether an order is in a form that can be looked at.
+pub(crate) fn check_order(order: &Order) -> Result<(), Problem> {
+    let id = &order.id;
+    if id.is_empty() || id.len() > protocol::MAX_ORDER_ID || !id.bytes().all(|b| b.is_ascii_graphic()) {
+        let message = "an order's id has from 1 to 40 letters, digits or signs of ASCII";
+        return Err(Problem::new(Code::BadRequest, message));
+    }
+    Ok(())
+}
+
+async fn give(node: &Arc<Node>, id: &str, caller: Caller, order: Order) -> Result<Answer, Problem> {
+    let (answer, answered) = oneshot::channel();
+    let asked = Asked { caller, order, answer: AnswerTo::Http(answer) };
+    node.ask(id, Ask::Order(Box::new(asked))).await?;
+    answered.await.map_err(|_| Problem::new(Code::Unavailable, "the table is busy; try again"))
+}
+
+/// The table with this invite code.
+#[utoipa::path(get, path = "/api/invites/{code}", tag = "tables", params(("code" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Problem)))]
+pub(crate) async fn by_invite(
+    State(node): State<Arc<Node>>,
+    Extension(address): Extension<Address>,
+    Path(code): Path<String>,
+    who: Who,
+) -> Result<Json<TableInfo>, Refused> {
+    guess(&node, address)?;
+    let found = node.store.by_invite(&code).await.map_err(|error| away(&node, &error))?;
+    let pass = Pass { user: who.user(), invite: Some(code), watch: None };
+    found_table(&node, found, pass).await
+}
+
+/// The table with this watch code.
+#[utoipa::path(get, path = "/api/watch/{code}", tag = "tables", params(("code" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Problem)))]
+pub(crate) async fn by_watch(
+    State(node): State<Arc<Node>>,
+    Extension(address): Extension<Address>,
+    Path(code): Path<String>,
+    who: Who,
+) -> Result<Json<TableInfo>, Refused> {
+    guess(&node, address)?;
+    let found = node.store.by_watch(&code).await.map_err(|error| away(&node, &error))?;
+    let pass = Pass { user: who.user(), invite: None, watch: Some(code) };
+    found_table(&node, found, pass).await
+}
+
+fn guess(node: &Node, address: Address) -> Result<(), Refused> {
+    node.ration.take(Use::Guess, address.0).map_err(|wait| {
+        count(&node.metrics.limited);
+        Refused::wait("too many codes tried: wait a moment", wait)
+    })
+}
+
+async fn found_table(node: &Arc<Node>, found: Option<Head>, pass: Pass) -> Result<Json<TableInfo>, Refused> {
+    match found {
+        Some(head) => Ok(Json(look(node, &head.id, pass, false).await?.table)),
+        None => Err(Refused::new(Code::NotFound, "there is no table with this code; ask for a new link")),
+    }
+}

@@ -1,0 +1,26 @@
+//! The server: tables for people and bots over HTTP and sockets, kept in a database.
+//!
+//! `table` is a table as its log tells it, pure; `actor` is the task that owns one; `node` is the running
+//! server with its tables; `http` its addresses; `pool` where bots think; `bus` the line between nodes;
+//! `sweep` what is done from time to time; `limits` what one may use; `log` reads tables from the store.
+
+mod actor;
+mod bus;
+mod config;
+mod http;
+mod ids;
+mod limits;
+mod listen;
+mod log;
+mod metrics;
+mod names;
+mod node;
+mod open;
+mod pool;
+mod serve;
+mod sweep;
+mod table;
+
+pub use config::{Config, Limits};
+pub use http::openapi;
+pub use serve::{Server, serve};

@@ -1,0 +1,106 @@
+//! What people may be called and may say: plain text, and no name that looks like another.
+
+use protocol::{Code, MAX_NAME, Problem};
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::confusable_detection::skeleton;
+
+/// A name as it is shown: composed, trimmed, with single blanks.
+///
+/// # Errors
+/// If it is empty, too long, or has characters that a reader cannot see.
+pub(crate) fn name(text: &str) -> Result<String, Problem> {
+    let refuse = |message: &str| Err(Problem::new(Code::Name, message));
+    // Longer than any name could become short again: do not even look.
+    if text.len() > 16 * MAX_NAME {
+        return refuse("the name is too long: 24 characters at most");
+    }
+    let composed: String = text.nfkc().collect();
+    let name = composed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().any(unseen) {
+        return refuse("the name has characters that cannot be seen; leave them out");
+    }
+    if !name.chars().any(char::is_alphanumeric) {
+        return refuse("a name needs a letter or a digit");
+    }
+    if name.chars().count() > MAX_NAME {
+        return refuse("the name is too long: 24 characters at most");
+    }
+    if name.chars().filter(|c| is_mark(*c)).count() > name.chars().filter(|c| c.is_alphabetic()).count() {
+        return refuse("the name has too many marks over its letters");
+    }
+    Ok(name)
+}
+
+/// A name as it is compared: names that look alike have the same key.
+pub(crate) fn key(name: &str) -> String {
+    let lower: String = name.to_lowercase().nfkc().filter(|c| !c.is_whitespace()).collect();
+    let plain: String = skeleton(&lower).collect();
+    plain.to_lowercase()
+}
+
+/// A text as it is said: without what a reader cannot see, in lines of its own at most a few.
+pub(crate) fn chat(text: &str) -> String {
+    let seen: String = text
+        .chars()
+        .take(4 * protocol::MAX_CHAT)
+        .map(|c| if c.is_whitespace() && c != '\n' { ' ' } else { c })
+        .filter(|c| *c == '\n' || !unseen(*c))
+        .collect();
+    seen.trim().to_owned()
+}
+
+/// Controls, formats that turn the direction of text or join letters, private use and unassigned.
+fn unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e000}'..='\u{f8ff}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}')
+}
+
+fn is_mark(c: char) -> bool {
+    unicode_normalization::char::is_combining_mark(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_all_languages_are_welcome() {
+        for good in ["Ann", "Zoë", "Андрей", "小明", "O'Neil-7", "עדה", "Ann  B"] {
+            assert!(name(good).is_ok(), "{good}");
+        }
+        assert_eq!(name("  Ann \t B ").unwrap(), "Ann B");
+        assert_eq!(name("Ａｎｎ").unwrap(), "Ann", "wide letters are the same letters");
+    }
+
+    #[test]
+    fn names_that_hide_something_are_refused() {
+        for bad in
+            ["", "   ", "---", "a\u{202e}b", "a\u{200b}b", "\u{7}x", "a\u{feff}", "\u{3164}", "x\u{e0041}"]
+        {
+            assert!(name(bad).is_err(), "{bad:?}");
+        }
+        assert!(name(&"x".repeat(25)).is_err());
+        assert!(name(&"x".repeat(1_000_000)).is_err());
+        assert!(name(&format!("a{}", "\u{301}".repeat(20))).is_err(), "letters under a heap of marks");
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_key() {
+        assert_eq!(key("Ann"), key("ann"));
+        assert_eq!(key("paypal"), key("раураӏ"), "Cyrillic letters that look Latin");
+        assert_eq!(key("Ann B"), key("AnnB"));
+        assert_ne!(key("Ann"), key("Ben"));
+    }
+
+    #[test]
+    fn what_is_said_is_plain_text() {
+        assert_eq!(chat("  hi\u{202e} <b>there</b>\u{0} "), "hi <b>there</b>");
+        assert_eq!(chat("a\tb\nc"), "a b\nc");
+        assert_eq!(chat("\u{200b}"), "");
+    }
+}

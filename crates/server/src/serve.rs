@@ -1,0 +1,148 @@
+//! Starting the server and stopping it without losing anything.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use boards::Folder;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::bus::Bus;
+use crate::config::Config;
+use crate::http::router;
+use crate::ids;
+use crate::listen::listen;
+use crate::metrics::Metrics;
+use crate::node::Node;
+use crate::sweep;
+
+/// How long tables may take to go to sleep when the server stops.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A running server.
+#[derive(Debug)]
+pub struct Server {
+    node: Arc<Node>,
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+    listener: JoinHandle<()>,
+}
+
+impl Server {
+    /// Opens the database, connects to the bus, and listens.
+    ///
+    /// # Errors
+    /// If any of it cannot be done; the message says what and why.
+    pub async fn start(config: Config) -> anyhow::Result<Server> {
+        let boards = all_boards(&config)?;
+        let database = match &config.database {
+            Some(url) => url.clone(),
+            None => embedded(&config.data)?,
+        };
+        let store = store::any(&database).await.context("cannot open the database")?;
+        let metrics = Arc::<Metrics>::default();
+        let id = ids::code();
+        let (bus, words) = match &config.bus {
+            Some(url) => {
+                let connected = Bus::connect(url, id.clone(), Arc::clone(&metrics)).await;
+                let (bus, words) = connected.context("cannot use the bus")?;
+                (bus, Some(words))
+            }
+            None => (Bus::none(), None),
+        };
+        let listener = TcpListener::bind(config.listen).await.with_context(|| {
+            format!("cannot listen on {}: is another server running there?", config.listen)
+        })?;
+        let address = listener.local_addr()?;
+        let node = Node::new(id, config, store, boards, metrics, bus)?;
+        if let Some(words) = words {
+            tokio::spawn(sweep::listen(Arc::clone(&node), words));
+        }
+        sweep::start(&node);
+        let (stop, stopped) = watch::channel(false);
+        let listener = tokio::spawn(listen(Arc::clone(&node), listener, router(Arc::clone(&node)), stopped));
+        Ok(Server { node, address, stop, listener })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops: no new connections, everybody is told, tables finish what they do, the database closes.
+    pub async fn stop(self) {
+        self.node.drain().await;
+        let _ = self.stop.send(true);
+        let _ = self.listener.await;
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        while self.node.active_count() > 0 && tokio::time::Instant::now() < deadline {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        self.node.pool.close();
+        if let Err(error) = self.node.store.release(&self.node.id).await {
+            tracing::warn!("{error}");
+        }
+        self.node.store.close().await;
+    }
+}
+
+/// Runs the server until the system asks it to stop.
+///
+/// # Errors
+/// If it cannot start.
+pub async fn serve(config: Config, started: impl FnOnce(SocketAddr)) -> anyhow::Result<()> {
+    let server = Server::start(config).await?;
+    started(server.address());
+    asked_to_stop().await;
+    tracing::info!("stopping: everybody is told to come back");
+    server.stop().await;
+    Ok(())
+}
+
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// The path of the embedded database; its folder is made if it is not there.
+fn embedded(data: &Path) -> anyhow::Result<String> {
+    std::fs::create_dir_all(data)
+        .with_context(|| format!("cannot make the folder {} for the database", data.display()))?;
+    let path = data.join("branchline.sqlite");
+    path.to_str()
+        .map(str::to_owned)
+        .with_context(|| format!("{} is no path that can be used", path.display()))
+}
+
+/// The built-in boards and those the host installed.
+fn all_boards(config: &Config) -> anyhow::Result<BTreeMap<String, Arc<Folder>>> {
+    let mut all = BTreeMap::new();
+    for id in boards::all() {
+        if let Some(folder) = boards::get(id) {
+            all.insert((*id).to_owned(), folder);
+        }
+    }
+    for path in &config.boards {
+        let folder = boards::load(path)?;
+        let id = folder.board.id().to_owned();
+        if all.insert(id.clone(), folder).is_some() {
+            anyhow::bail!("the board in {} is called `{id}`, as another is", path.display());
+        }
+    }
+    Ok(all)
+}

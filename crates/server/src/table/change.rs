@@ -1,0 +1,85 @@
+//! The lines of a table's log: all that can change a table, as it is written to the database.
+
+use engine::{Contribution, Seat, Secret};
+use protocol::{By, Settings, Why};
+use serde::{Deserialize, Serialize};
+
+/// One line of the log. Readers of old logs are this code: variants and fields may be added, never
+/// renamed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Body {
+    /// Who asked for it, by the store's id; nobody if the server did it by itself.
+    #[serde(default, rename = "by", skip_serializing_if = "Option::is_none")]
+    pub(crate) user: Option<String>,
+    /// The id of the order, so that it is known again when it is repeated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) order: Option<String>,
+    /// What changed.
+    #[serde(rename = "do")]
+    pub(crate) change: Change,
+}
+
+/// What changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Change {
+    Opened(Box<Opened>),
+    Sat { seat: Seat, user: String, name: String, kept: bool, contribution: Contribution },
+    Freed { seat: Seat, name: String },
+    BotSat { seat: Seat, bot: String },
+    Set { settings: Settings },
+    Started { rules: u32, board_hash: String, fill: Vec<(Seat, String)> },
+    Closed,
+    Acted { seat: Seat, action: String, by: By },
+    Said { name: String, seat: Option<Seat>, text: String },
+    Voted { seat: Seat, by: Seat },
+    Replaced { seat: Seat, why: Why, bot: String },
+    Returned { seat: Seat },
+    Rematch { table: String },
+}
+
+/// How a table begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Opened {
+    pub(crate) settings: Settings,
+    /// Who opened it, by the store's id.
+    pub(crate) host: String,
+    pub(crate) invite: String,
+    pub(crate) watch: String,
+    /// The deal's secret; its hash is public from the first moment.
+    pub(crate) secret: Secret,
+    pub(crate) seats: Vec<Seated>,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Seated {
+    #[default]
+    Nobody,
+    Person {
+        user: String,
+        name: String,
+        kept: bool,
+    },
+    Bot(String),
+}
+
+impl Seated {
+    /// The person who sits there, by the store's id.
+    pub(crate) fn user(&self) -> Option<&str> {
+        match self {
+            Seated::Person { user, .. } => Some(user),
+            Seated::Nobody | Seated::Bot(_) => None,
+        }
+    }
+
+    /// A name for records and lists.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Seated::Nobody => String::new(),
+            Seated::Person { name, .. } => name.clone(),
+            Seated::Bot(level) => format!("bot {level}"),
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! What an order becomes: a line of the log, or a refusal. Nothing is changed here.
+
+use engine::{Contribution, Game, RULES, Seat};
+use protocol::{By, Clock, Code, Command, MAX_CHAT, Millis, Order, Problem, Settings, Stage};
+
+use super::change::{Change, Seated};
+use super::fold::hash_of;
+use super::{SeatState, Table};
+use crate::names;
+
+/// How long everybody must have waited for somebody before they may vote.
+const WAIT_BEFORE_VOTE: Millis = 60_000;
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    /// By the store's id.
+    pub(crate) user: String,
+    pub(crate) name: String,
+    pub(crate) kept: bool,
+    /// The code of the invite link they came by.
+    pub(crate) invite: Option<String>,
+}
+
+type Decision = Result<Change, Problem>;
+
+fn refuse<T>(code: Code, message: &str) -> Result<T, Problem> {
+    Err(Problem::new(code, message))
+}
+
+impl Table {
+    /// What an order becomes. Orders that are sent twice are told apart before this.
+    pub(crate) fn decide(&self, caller: &Caller, order: &Order, now: Millis) -> Decision {
+        if order.seen > self.seq {
+            return refuse(
+                Code::BadRequest,
+                "`seen` is the number of the last entry you saw; there are not so many",
+            );
+        }
+        match &order.command {
+            Command::Sit { seat, contribution } => self.sit(caller, *seat, *contribution),
+            Command::Leave => self.leave(caller),
+            Command::SeatBot { seat, bot } => self.seat_bot(caller, *seat, bot),
+            Command::Remove { seat } => self.remove(caller, *seat),
+            Command::Set { settings } => self.set(caller, settings),
+            Command::Start { fill } => self.begin(caller, fill.as_deref()),
+            Command::Close => {
+                self.host_before_start(caller)?;
+                Ok(Change::Closed)
+            }
+            Command::Act { action } => self.play_action(caller, order.seen, action),
+            Command::Say { text } => self.say(caller, text),
+            Command::Vote { seat } => self.vote(caller, *seat, now),
+            Command::Return => self.take_back(caller),
+            // The rematch is a table of its own, which must be there before this one tells of it.
+            Command::Rematch => refuse(Code::Unavailable, "try again"),
+        }
+    }
+
+    fn host_before_start(&self, caller: &Caller) -> Result<(), Problem> {
+        if *self.host != *caller.user {
+            return refuse(Code::Forbidden, "only who opened the table may do this");
+        }
+        self.before_start()
+    }
+
+    fn before_start(&self) -> Result<(), Problem> {
+        match self.stage {
+            Stage::Open => Ok(()),
+            Stage::Playing => refuse(Code::WrongStage, "the game has already begun"),
+            Stage::Over => refuse(Code::WrongStage, "the table is closed"),
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> Result<&SeatState, Problem> {
+        match self.seats.get(seat.index()) {
+            Some(state) => Ok(state),
+            None => refuse(Code::BadRequest, "there is no such seat at this table"),
+        }
+    }
+
+    fn sit(&self, caller: &Caller, seat: Seat, contribution: Option<Contribution>) -> Decision {
+        self.before_start()?;
+        match self.seat(seat)?.seated {
+            Seated::Nobody => {}
+            Seated::Person { .. } | Seated::Bot(_) => {
+                return refuse(Code::SeatTaken, "somebody sits there already; choose another seat");
+            }
+        }
+        if !self.invites(caller.invite.as_deref()) && !self.knows(Some(&caller.user)) {
+            return refuse(Code::Forbidden, "this table is by invitation: ask for the invite link");
+        }
+        Ok(Change::Sat {
+            seat,
+            user: caller.user.clone(),
+            name: caller.name.clone(),
+            kept: caller.kept,
+            contribution: contribution.unwrap_or(Contribution::NONE),
+        })
+    }
+
+    fn own_seat(&self, caller: &Caller) -> Result<Seat, Problem> {
+        match self.seat_of(&caller.user) {
+            Some(seat) => Ok(seat),
+            None => refuse(Code::Forbidden, "you do not sit at this table"),
+        }
+    }
+
+    fn leave(&self, caller: &Caller) -> Decision {
+        let seat = self.own_seat(caller)?;
+        match self.stage {
+            Stage::Open => Ok(Change::Freed { seat, name: caller.name.clone() }),
+            Stage::Over => refuse(Code::GameOver, "the game is over; there is nothing to leave"),
+            Stage::Playing if self.seat(seat)?.stand_in.is_some() => {
+                refuse(Code::WrongStage, "a bot already plays for you")
+            }
+            Stage::Playing => {
+                Ok(Change::Replaced { seat, why: protocol::Why::Left, bot: super::STAND_IN.to_owned() })
+            }
+        }
+    }
+
+    fn seat_bot(&self, caller: &Caller, seat: Seat, bot: &str) -> Decision {
+        self.host_before_start(caller)?;
+        if let Seated::Person { .. } = self.seat(seat)?.seated {
+            return refuse(Code::SeatTaken, "somebody sits there; free the seat first");
+        }
+        Ok(Change::BotSat { seat, bot: level(bot)? })
+    }
+
+    fn remove(&self, caller: &Caller, seat: Seat) -> Decision {
+        self.host_before_start(caller)?;
+        match &self.seat(seat)?.seated {
+            Seated::Nobody => refuse(Code::WrongStage, "nobody sits there"),
+            seated @ (Seated::Person { .. } | Seated::Bot(_)) => {
+                Ok(Change::Freed { seat, name: seated.name() })
+            }
+        }
+    }
+
+    fn set(&self, caller: &Caller, settings: &Settings) -> Decision {
+        self.host_before_start(caller)?;
+        if settings.board != self.settings.board {
+            return refuse(Code::BadRequest, "a table keeps its board; open another table for another board");
+        }
+        check_settings(settings, self.folder())?;
+        let beyond = self.seats.iter().skip(usize::from(settings.seats));
+        if beyond.into_iter().any(|seat| seat.seated != Seated::Nobody) {
+            return refuse(Code::SeatTaken, "somebody sits in a seat that would go; free it first");
+        }
+        Ok(Change::Set { settings: settings.clone() })
+    }
+
+    fn begin(&self, caller: &Caller, fill: Option<&str>) -> Decision {
+        self.host_before_start(caller)?;
+        let empty = (0..self.seats.len()).filter(|&seat| self.seats[seat].seated == Seated::Nobody);
+        let empty: Vec<Seat> = empty.map(|seat| Seat(seat as u8)).collect();
+        let fill = match fill {
+            Some(bot) => {
+                let bot = level(bot)?;
+                empty.into_iter().map(|seat| (seat, bot.clone())).collect()
+            }
+            None if empty.is_empty() => Vec::new(),
+            None => {
+                return refuse(
+                    Code::WrongStage,
+                    "some seats are empty: wait for people, seat bots, or start with `fill`",
+                );
+            }
+        };
+        Ok(Change::Started { rules: RULES, board_hash: hash_of(&self.folder().board), fill })
+    }
+
+    fn play_action(&self, caller: &Caller, seen: u32, action: &str) -> Decision {
+        let seat = self.own_seat(caller)?;
+        let Some(play) = &self.play else {
+            return refuse(Code::WrongStage, "the game has not begun");
+        };
+        if self.stage == Stage::Over {
+            return Err(engine::Illegal::GameOver.into());
+        }
+        if self.seat(seat)?.stand_in.is_some() {
+            return refuse(Code::WrongStage, "a bot plays for you: take your seat back first");
+        }
+        if play.state.table().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
+            return refuse(Code::Stale, "something happened since: look again before you decide");
+        }
+        let read = play.game.board().read(action);
+        let action = read.map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
+        play.game.check(play.game.sight(&play.state, seat), &action)?;
+        // The board's own spelling, so that logs and records have one form.
+        let action = play.game.board().write(&action).to_string();
+        Ok(Change::Acted { seat, action, by: By::Player })
+    }
+
+    fn say(&self, caller: &Caller, text: &str) -> Decision {
+        let seat = self.seat_of(&caller.user);
+        if seat.is_none() && *self.host != *caller.user {
+            return refuse(Code::Forbidden, "only those who sit at the table may talk");
+        }
+        let text = names::chat(text);
+        if text.is_empty() {
+            return refuse(Code::BadRequest, "there is nothing to say");
+        }
+        if text.chars().count() > MAX_CHAT {
+            return refuse(Code::TooLarge, "that is too long: 500 characters at most");
+        }
+        Ok(Change::Said { name: caller.name.clone(), seat, text })
+    }
+
+    fn vote(&self, caller: &Caller, seat: Seat, now: Millis) -> Decision {
+        let by = self.own_seat(caller)?;
+        let target = self.seat(seat)?;
+        if by == seat {
+            return refuse(Code::Forbidden, "leave, if you want a bot to play for you");
+        }
+        let Some(since) = self.waits_for(seat) else {
+            return refuse(Code::WrongStage, "the game does not wait for a person there, or a clock runs");
+        };
+        if now - since < WAIT_BEFORE_VOTE {
+            let mut problem = Problem::new(Code::WrongStage, "give them a minute before you vote");
+            problem.retry_after = Some(((WAIT_BEFORE_VOTE - (now - since)) / 1_000 + 1) as u32);
+            return Err(problem);
+        }
+        if target.votes.contains(by) {
+            return refuse(Code::WrongStage, "you have voted already");
+        }
+        Ok(Change::Voted { seat, by })
+    }
+
+    fn take_back(&self, caller: &Caller) -> Decision {
+        let seat = self.own_seat(caller)?;
+        match (self.stage, &self.seat(seat)?.stand_in) {
+            (Stage::Over, _) => Err(engine::Illegal::GameOver.into()),
+            (Stage::Open | Stage::Playing, None) => refuse(Code::WrongStage, "no bot plays for you"),
+            (Stage::Open | Stage::Playing, Some(_)) => Ok(Change::Returned { seat }),
+        }
+    }
+}
+
+/// A bot's level as it may be written at a table. Budgets are the server's to give.
+pub(crate) fn level(text: &str) -> Result<String, Problem> {
+    let known = bots::Name::ALL.iter().find(|name| name.as_str() == text);
+    match known {
+        Some(name) => Ok(name.as_str().to_owned()),
+        None => {
+            let names = bots::Name::LEVELS.map(bots::Name::as_str).join(", ");
+            Err(Problem::new(Code::BadRequest, format!("there is no such bot; there are {names}")))
+        }
+    }
+}
+
+/// Whether a table can be set so.
+pub(crate) fn check_settings(settings: &Settings, folder: &boards::Folder) -> Result<(), Problem> {
+    Game::new(folder.board.clone(), usize::from(settings.seats))
+        .map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
+    match settings.clock {
+        Clock::Seconds(seconds) if !(10..=3_600).contains(&seconds) => {
+            return refuse(Code::BadRequest, "a turn has from 10 to 3600 seconds");
+        }
+        Clock::Days(days) if !(1..=30).contains(&days) => {
+            return refuse(Code::BadRequest, "a turn has from 1 to 30 days");
+        }
+        Clock::None | Clock::Seconds(_) | Clock::Days(_) => {}
+    }
+    match settings.first {
+        engine::First::Seat(seat) if seat.0 >= settings.seats => {
+            refuse(Code::BadRequest, "the first seat is not at this table")
+        }
+        engine::First::Seat(_) | engine::First::Lot => Ok(()),
+    }
+}
+
+/// The seats of a rematch: everybody moves on by one. Partners stay together, and whoever comes round to
+/// the first team changes places with the partner, so that everybody begins now and then.
+pub(crate) fn rotated(seats: &[Seated], teams: bool) -> Vec<Seated> {
+    let mut moved = seats.to_vec();
+    if teams && seats.len() >= 2 {
+        moved.rotate_right(2);
+        moved.swap(0, 1);
+    } else if !moved.is_empty() {
+        moved.rotate_right(1);
+    }
+    moved
+}

@@ -1,0 +1,110 @@
+//! What the server must do at a table by itself, and when: bots' moves, the end of a turn, a bot for
+//! somebody who stays away.
+
+use engine::{Phase, Seat};
+use protocol::{By, Clock, Millis, Why};
+
+use super::change::{Change, Seated};
+use super::{Play, SeatState, Table};
+
+/// The level that plays for people who are away.
+pub(crate) const STAND_IN: &str = "planner";
+
+/// Turns in a row that somebody may let pass before a bot plays for them.
+const PATIENCE: u8 = 3;
+
+/// Something the server must do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Due {
+    /// When.
+    pub(crate) at: Millis,
+    /// What.
+    pub(crate) duty: Duty,
+}
+
+/// What the server must do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Duty {
+    /// Let a bot decide for a seat.
+    Move { seat: Seat, level: String, by: By },
+    /// Write this entry.
+    Write(Change),
+}
+
+impl Table {
+    /// All that the server must do next, the most urgent first. `pace` is how long a bot takes over a
+    /// move: always the same, so that its time tells nothing about its cards (R19).
+    pub(crate) fn duties(&self, pace: Millis) -> Vec<Due> {
+        let Some(play) = &self.play else { return Vec::new() };
+        if play.state.table().phase == Phase::Over {
+            return Vec::new();
+        }
+        let mut duties = Vec::new();
+        for (index, state) in self.seats.iter().enumerate() {
+            let seat = Seat(index as u8);
+            if let Some(why) = self.gives_way(play, seat, state) {
+                let change = Change::Replaced { seat, why, bot: STAND_IN.to_owned() };
+                duties.push(Due { at: self.updated, duty: Duty::Write(change) });
+            }
+        }
+        for seat in play.state.table().phase.to_act().iter() {
+            duties.extend(self.move_due(play, seat, pace));
+        }
+        duties.sort_by_key(|due| due.at);
+        duties
+    }
+
+    fn move_due(&self, play: &Play, seat: Seat, pace: Millis) -> Option<Due> {
+        let asked_at = play.asked_at[seat.index()];
+        if let Some(level) = self.bot_of(seat) {
+            let own = matches!(self.seats[seat.index()].seated, Seated::Bot(_));
+            let by = if own { By::Player } else { By::Replacement };
+            return Some(Due { at: asked_at + pace, duty: Duty::Move { seat, level: level.to_owned(), by } });
+        }
+        let deadline = self.deadline(play, seat)?;
+        Some(Due { at: deadline, duty: Duty::Move { seat, level: STAND_IN.to_owned(), by: By::Clock } })
+    }
+
+    /// When a seat's time is up.
+    fn deadline(&self, play: &Play, seat: Seat) -> Option<Millis> {
+        (self.bot_of(seat).is_none()).then(|| self.settings.clock.millis().map(|time| play.turn_at + time))?
+    }
+
+    /// When the turn ends by the clock, if somebody's time runs.
+    pub(crate) fn turn_ends(&self) -> Option<Millis> {
+        let play = self.play.as_ref()?;
+        play.state.table().phase.to_act().iter().filter_map(|seat| self.deadline(play, seat)).min()
+    }
+
+    fn gives_way(&self, play: &Play, seat: Seat, state: &SeatState) -> Option<Why> {
+        let plays_itself = matches!(state.seated, Seated::Person { .. }) && state.stand_in.is_none();
+        if !plays_itself {
+            return None;
+        }
+        if play.late[seat.index()] >= PATIENCE {
+            return Some(Why::Clock);
+        }
+        let voters = self.voters(seat);
+        (voters > 0 && state.votes.iter().count() * 2 > voters).then_some(Why::Vote)
+    }
+
+    /// How many people may vote on a seat: all others who play themselves.
+    fn voters(&self, seat: Seat) -> usize {
+        let votes = |(index, state): &(usize, &SeatState)| {
+            *index != seat.index()
+                && matches!(state.seated, Seated::Person { .. })
+                && state.stand_in.is_none()
+        };
+        self.seats.iter().enumerate().filter(votes).count()
+    }
+
+    /// Since when everybody waits for a seat, at a table without a clock.
+    pub(super) fn waits_for(&self, seat: Seat) -> Option<Millis> {
+        let play = self.play.as_ref()?;
+        let waits = self.settings.clock == Clock::None
+            && seat.index() < self.seats.len()
+            && play.state.table().phase.to_act().contains(seat)
+            && self.bot_of(seat).is_none();
+        waits.then(|| play.asked_at[seat.index()])
+    }
+}

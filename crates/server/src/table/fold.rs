@@ -1,0 +1,235 @@
+//! Reading a table's log: every line changes the table, and a line that cannot be is a fault of the log.
+
+use std::sync::Arc;
+
+use boards::Folder;
+use engine::{Chance, Contribution, Event, Game, MAX_SEATS, Phase, Seat, SeatSet, State};
+use protocol::{By, Millis, Stage};
+
+use super::change::{Body, Change, Opened, Seated};
+use super::past::{Past, fingerprint};
+use super::{Play, SeatState, Table};
+
+/// Why a log cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LogError {
+    #[error("entry {seq} cannot be read: {why}")]
+    Entry { seq: u32, why: String },
+    #[error("the board `{0}` is not installed here")]
+    NoBoard(String),
+    #[error("the game was begun by rules {found}; this program knows rules {known}")]
+    Rules { found: u32, known: u32 },
+    #[error("the board `{0}` has changed since the game began")]
+    BoardChanged(String),
+}
+
+impl Table {
+    /// The table after its first line.
+    pub(crate) fn open(id: &str, at: Millis, opened: Opened, folder: Arc<Folder>) -> Table {
+        let mut seats: Vec<SeatState> =
+            opened.seats.into_iter().map(|seated| SeatState { seated, ..SeatState::default() }).collect();
+        seats.resize_with(usize::from(opened.settings.seats), SeatState::default);
+        Table {
+            id: id.into(),
+            invite: opened.invite.into(),
+            watch: opened.watch.into(),
+            host: opened.host.into(),
+            settings: opened.settings,
+            stage: Stage::Open,
+            seats,
+            seq: 1,
+            created: at,
+            updated: at,
+            rematch: None,
+            play: None,
+            past: Past::default(),
+            secret: opened.secret,
+            folder,
+        }
+    }
+
+    /// Reads the next line of the log, and gives the events of the game that came of it.
+    ///
+    /// # Errors
+    /// If the line cannot follow the lines before it. The table is as it was.
+    pub(crate) fn read(&mut self, seq: u32, at: Millis, body: Body) -> Result<Vec<Event>, LogError> {
+        let fault = |why: String| LogError::Entry { seq, why };
+        if seq != self.seq + 1 {
+            return Err(fault(format!("it follows entry {}", self.seq)));
+        }
+        let events = self.change(seq, at, &body.change)?;
+        self.seq = seq;
+        self.updated = at;
+        if let (Some(user), Some(order)) = (&body.user, &body.order) {
+            self.past.answered(fingerprint(user, order), seq);
+        }
+        self.past.push(seq, at, body, events.clone());
+        Ok(events)
+    }
+
+    fn change(&mut self, seq: u32, at: Millis, change: &Change) -> Result<Vec<Event>, LogError> {
+        let fault = |why: &str| LogError::Entry { seq, why: why.to_owned() };
+        match change {
+            Change::Opened(_) => return Err(fault("a table is opened once")),
+            Change::Sat { seat, user, name, kept, contribution } => {
+                if let Some(old) = self.seat_of(user) {
+                    self.seats[old.index()] = SeatState::default();
+                }
+                let state = self.seat_mut(seq, *seat)?;
+                state.seated = Seated::Person { user: user.clone(), name: name.clone(), kept: *kept };
+                state.contribution = Some(*contribution);
+            }
+            Change::Freed { seat, .. } => *self.seat_mut(seq, *seat)? = SeatState::default(),
+            Change::BotSat { seat, bot } => {
+                *self.seat_mut(seq, *seat)? =
+                    SeatState { seated: Seated::Bot(bot.clone()), ..SeatState::default() };
+            }
+            Change::Set { settings } => {
+                self.seats.resize_with(usize::from(settings.seats), SeatState::default);
+                self.settings = settings.clone();
+            }
+            Change::Started { rules, board_hash, fill } => {
+                for (seat, bot) in fill {
+                    self.seat_mut(seq, *seat)?.seated = Seated::Bot(bot.clone());
+                }
+                return self.start(seq, at, *rules, board_hash);
+            }
+            Change::Closed => self.stage = Stage::Over,
+            Change::Acted { seat, action, by } => return self.act(seq, at, *seat, action, *by),
+            Change::Voted { seat, by } => {
+                let votes = &mut self.seat_mut(seq, *seat)?.votes;
+                *votes = SeatSet(votes.0 | SeatSet::one(*by).0);
+            }
+            Change::Replaced { seat, bot, .. } => {
+                let state = self.seat_mut(seq, *seat)?;
+                state.stand_in = Some(bot.as_str().into());
+                state.votes = SeatSet(0);
+            }
+            Change::Returned { seat } => {
+                self.seat_mut(seq, *seat)?.stand_in = None;
+                if let Some(play) = &mut self.play {
+                    play.returned(*seat, at);
+                }
+            }
+            Change::Said { .. } => {}
+            Change::Rematch { table } => self.rematch = Some(table.as_str().into()),
+        }
+        Ok(Vec::new())
+    }
+
+    fn seat_mut(&mut self, seq: u32, seat: Seat) -> Result<&mut SeatState, LogError> {
+        let why = || LogError::Entry { seq, why: "there is no such seat".to_owned() };
+        self.seats.get_mut(seat.index()).ok_or_else(why)
+    }
+
+    fn start(&mut self, seq: u32, at: Millis, rules: u32, board_hash: &str) -> Result<Vec<Event>, LogError> {
+        if rules != engine::RULES {
+            return Err(LogError::Rules { found: rules, known: engine::RULES });
+        }
+        let board = &self.folder.board;
+        if hash_of(board) != board_hash {
+            return Err(LogError::BoardChanged(board.id().to_owned()));
+        }
+        let game = Game::new(Arc::clone(board), self.seats.len())
+            .map_err(|error| LogError::Entry { seq, why: error.to_string() })?;
+        let mut events = Vec::new();
+        let chance = Chance::proved(self.secret.seed(&self.contributions()));
+        let state = game.deal(chance, self.settings.first, &mut events);
+        self.play = Some(Box::new(Play::new(game, state, seq, at)));
+        self.stage = Stage::Playing;
+        Ok(events)
+    }
+
+    fn act(
+        &mut self,
+        seq: u32,
+        at: Millis,
+        seat: Seat,
+        action: &str,
+        by: By,
+    ) -> Result<Vec<Event>, LogError> {
+        let fault = |why: String| LogError::Entry { seq, why };
+        let Some(play) = &mut self.play else { return Err(fault("the game has not begun".to_owned())) };
+        let action = play.game.board().read(action).map_err(|error| fault(error.to_string()))?;
+        let before = play.state;
+        let events =
+            play.game.apply(&mut play.state, seat, &action).map_err(|error| fault(error.to_string()))?;
+        play.moved(&before, seq, at, seat, by);
+        if play.state.table().phase == Phase::Over {
+            self.stage = Stage::Over;
+        }
+        if by == By::Player
+            && let Some(state) = self.seats.get_mut(seat.index())
+        {
+            state.votes = SeatSet(0);
+        }
+        Ok(events)
+    }
+
+    /// Each seat's share of the seed, in seat order.
+    pub(crate) fn contributions(&self) -> Vec<Contribution> {
+        self.seats.iter().map(|seat| seat.contribution.unwrap_or(Contribution::NONE)).collect()
+    }
+}
+
+/// The hash of a board, as logs carry it.
+pub(crate) fn hash_of(board: &engine::Board) -> String {
+    engine::Commitment(*board.fingerprint()).to_string()
+}
+
+impl Play {
+    fn new(game: Game, state: State, seq: u32, at: Millis) -> Play {
+        Play {
+            game,
+            state,
+            moves: 0,
+            asked: [seq; MAX_SEATS],
+            asked_at: [at; MAX_SEATS],
+            turn_at: at,
+            late: [0; MAX_SEATS],
+            late_turn: [None; MAX_SEATS],
+        }
+    }
+
+    /// Notes who is asked from now on, and whose time begins.
+    fn moved(&mut self, before: &State, seq: u32, at: Millis, seat: Seat, by: By) {
+        self.moves += 1;
+        let (was, is) = (before.table().phase, self.state.table().phase);
+        let same_question = |phase: &Phase| matches!(phase, Phase::Opening { .. } | Phase::Sharing { .. });
+        for asked in is.to_act().iter() {
+            // In a choice that all make at the same time, the others' question stays as it was.
+            let goes_on = same_question(&is)
+                && std::mem::discriminant(&was) == std::mem::discriminant(&is)
+                && asked != seat;
+            if !goes_on {
+                self.asked[asked.index()] = seq;
+                self.asked_at[asked.index()] = at;
+            }
+        }
+        match by {
+            By::Player => self.late[seat.index()] = 0,
+            By::Clock => {
+                let turn = before.table().turns;
+                if self.late_turn[seat.index()] != Some(turn) {
+                    self.late_turn[seat.index()] = Some(turn);
+                    self.late[seat.index()] = self.late[seat.index()].saturating_add(1);
+                }
+            }
+            By::Replacement => {}
+        }
+        let table = self.state.table();
+        let new_question = same_question(&was) && std::mem::discriminant(&was) != std::mem::discriminant(&is);
+        if table.turns != before.table().turns || new_question {
+            self.turn_at = at;
+        }
+    }
+
+    /// A person is back: the time that ran while a bot played is not theirs.
+    fn returned(&mut self, seat: Seat, at: Millis) {
+        self.late[seat.index()] = 0;
+        if self.state.table().phase.to_act().contains(seat) {
+            self.asked_at[seat.index()] = at;
+            self.turn_at = at;
+        }
+    }
+}

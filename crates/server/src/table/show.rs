@@ -1,0 +1,205 @@
+//! What each viewer may see of a table. Everything that leaves the server about a table is made here,
+//! by picking what is shown; nothing is made whole and then stripped.
+
+use engine::{Event, Game, View, Viewer};
+use protocol::{
+    GameResult, GameView, Happening, Millis, News, Player, Presence, SeatInfo, Stage, Standing, TableInfo,
+    TableSummary, VERSION, Welcome, You,
+};
+
+use super::change::{Body, Change, Seated};
+use super::{SeatState, Table};
+
+/// Through whose eyes a table is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Lens {
+    /// The seat, or a spectator.
+    pub(crate) viewer: Viewer,
+    /// Whether it is who opened the table.
+    pub(crate) host: bool,
+    /// Whether the viewer wants the list of legal actions.
+    pub(crate) legal: bool,
+}
+
+impl Table {
+    /// The eyes of a person.
+    pub(crate) fn lens(&self, user: Option<&str>, legal: bool) -> Lens {
+        Lens { viewer: self.viewer_of(user), host: user == Some(&*self.host), legal }
+    }
+
+    /// The table.
+    pub(crate) fn info(&self, lens: Lens) -> TableInfo {
+        let seat = match lens.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let inside = seat.is_some() || lens.host;
+        let public = self.settings.visibility == protocol::Visibility::Public;
+        TableInfo {
+            id: self.id.to_string(),
+            stage: self.stage,
+            settings: self.settings.clone(),
+            seats: self.seats.iter().map(seat_info).collect(),
+            you: You { seat, host: lens.host },
+            invite: (inside || public).then(|| self.invite.to_string()),
+            watch: (inside || public).then(|| self.watch.to_string()),
+            commitment: self.secret.commitment(),
+            seq: self.seq,
+            created: self.created,
+            rematch: self.rematch.as_deref().map(str::to_owned),
+        }
+    }
+
+    /// The game, once it has begun.
+    pub(crate) fn game_view(&self, lens: Lens) -> Option<GameView> {
+        let play = self.play.as_ref()?;
+        let view = play.game.view(&play.state, lens.viewer);
+        let legal = lens.legal.then(|| legal(&play.game, &view));
+        let result = (self.stage == Stage::Over).then(|| {
+            Box::new(GameResult {
+                breakdown: play.game.breakdown(&play.state),
+                secret: self.secret,
+                contributions: self.contributions(),
+            })
+        });
+        Some(GameView { view, standing: self.standing(), legal, result })
+    }
+
+    /// What the game waits for.
+    fn standing(&self) -> Standing {
+        let (moves, waiting) = match &self.play {
+            Some(play) => (play.moves, play.state.table().phase.to_act().iter().collect()),
+            None => (0, Vec::new()),
+        };
+        Standing { moves, waiting, deadline: self.turn_ends() }
+    }
+
+    /// All there is to know.
+    pub(crate) fn welcome(&self, lens: Lens, presence: Presence, now: Millis) -> Welcome {
+        Welcome {
+            protocol: VERSION,
+            now,
+            table: self.info(lens),
+            game: self.game_view(lens).map(Box::new),
+            past: self
+                .past
+                .all()
+                .map(|kept| self.news(lens, kept.seq, kept.at, &kept.body, &kept.events))
+                .collect(),
+            presence,
+        }
+    }
+
+    /// An entry as a viewer may know it, without what there is afterwards.
+    pub(crate) fn news(&self, lens: Lens, seq: u32, at: Millis, body: &Body, events: &[Event]) -> News {
+        let events = match &self.play {
+            Some(play) => events.iter().map(|event| event.seen_by(&play.game, lens.viewer)).collect(),
+            None => Vec::new(),
+        };
+        News { seq, at, what: self.happening(lens, body), events, table: None, game: None }
+    }
+
+    /// An entry that has just been read, with what there is afterwards.
+    pub(crate) fn latest(&self, lens: Lens, body: &Body, at: Millis, events: &[Event]) -> News {
+        let mut news = self.news(lens, self.seq, at, body, events);
+        let (table, game) = match &body.change {
+            Change::Said { .. } => (false, false),
+            Change::Acted { .. } => (self.stage == Stage::Over, true),
+            Change::Started { .. } | Change::Returned { .. } | Change::Replaced { .. } => (true, true),
+            Change::Opened(_)
+            | Change::Sat { .. }
+            | Change::Freed { .. }
+            | Change::BotSat { .. }
+            | Change::Set { .. }
+            | Change::Closed
+            | Change::Voted { .. }
+            | Change::Rematch { .. } => (true, false),
+        };
+        news.table = table.then(|| Box::new(self.info(lens)));
+        news.game = if game { self.game_view(lens).map(Box::new) } else { None };
+        news
+    }
+
+    fn happening(&self, lens: Lens, body: &Body) -> Happening {
+        match &body.change {
+            Change::Opened(_) => Happening::Opened,
+            Change::Sat { seat, name, .. } => Happening::Sat { seat: *seat, name: name.clone() },
+            Change::Freed { seat, name } => Happening::Freed { seat: *seat, name: name.clone() },
+            Change::BotSat { seat, bot } => Happening::BotSat { seat: *seat, bot: bot.clone() },
+            Change::Set { .. } => Happening::Set,
+            Change::Started { .. } => Happening::Started,
+            Change::Closed => Happening::Closed,
+            Change::Acted { seat, action, by } => {
+                let own = lens.viewer == Viewer::Seat(*seat);
+                Happening::Acted {
+                    seat: *seat,
+                    by: *by,
+                    action: (own || self.stage == Stage::Over).then(|| action.clone()),
+                    order: body.order.clone().filter(|_| own),
+                }
+            }
+            Change::Said { name, seat, text } => {
+                Happening::Said { name: name.clone(), seat: *seat, text: text.clone() }
+            }
+            Change::Voted { seat, by } => Happening::Voted { seat: *seat, by: *by },
+            Change::Replaced { seat, why, bot } => {
+                Happening::Replaced { seat: *seat, why: *why, bot: bot.clone() }
+            }
+            Change::Returned { seat } => Happening::Returned { seat: *seat },
+            Change::Rematch { table } => Happening::Rematch { table: table.clone() },
+        }
+    }
+
+    /// The table as a list shows it.
+    pub(crate) fn summary(&self) -> TableSummary {
+        let tally = match &self.play {
+            Some(play) if self.stage == Stage::Over => Some(record::Outcome::of(&play.game, &play.state)),
+            Some(_) | None => None,
+        };
+        TableSummary {
+            id: self.id.to_string(),
+            stage: self.stage,
+            board: self.settings.board.clone(),
+            seats: self.seats.iter().map(player).collect(),
+            clock: self.settings.clock,
+            waiting: self.standing().waiting,
+            scores: tally.as_ref().map(|outcome| outcome.scores.clone()).unwrap_or_default(),
+            winners: tally.map(|outcome| outcome.winners).unwrap_or_default(),
+            updated: self.updated,
+            seat: None,
+        }
+    }
+
+    /// The deal's secret, which nobody may know before the game is over.
+    pub(crate) fn secret_after_the_end(&self) -> Option<engine::Secret> {
+        (self.stage == Stage::Over && self.play.is_some()).then_some(self.secret)
+    }
+}
+
+fn legal(game: &Game, view: &View) -> Vec<String> {
+    let Some(sight) = view.sight() else { return Vec::new() };
+    if !view.table.phase.to_act().contains(sight.seat) {
+        return Vec::new();
+    }
+    game.legal_actions(sight).iter().map(|action| game.board().write(action).to_string()).collect()
+}
+
+fn player(seat: &SeatState) -> Player {
+    match &seat.seated {
+        Seated::Nobody => Player::Nobody,
+        Seated::Bot(level) => Player::Bot { level: level.clone() },
+        Seated::Person { name, kept, .. } => Player::Person {
+            name: name.clone(),
+            kept: *kept,
+            replaced_by: seat.stand_in.as_deref().map(str::to_owned),
+        },
+    }
+}
+
+fn seat_info(seat: &SeatState) -> SeatInfo {
+    SeatInfo {
+        player: player(seat),
+        votes: seat.votes.iter().collect(),
+        contribution: seat.contribution.unwrap_or(engine::Contribution::NONE),
+    }
+}

@@ -1,0 +1,149 @@
+//! Writing the entries of many tables in one statement, and so in one round trip and one commit.
+
+use std::collections::HashSet;
+
+use sqlx::postgres::{PgConnection, PgPool};
+
+use super::queries::stage_number;
+use super::within;
+use crate::queue::{Job, Queue, Waiting, queue};
+use crate::{Append, Appended, Result, StoreError};
+
+/// The most entries in one statement. It bounds how long the first of them waits for the last.
+const MOST: usize = 256;
+
+/// How often a group is tried that got into a deadlock with another node's: both may hold tables that the other waits
+/// for.
+const ATTEMPTS: usize = 5;
+
+/// While one group is on its way to the disk the next is already being written.
+const WRITERS: usize = 2;
+
+/// Makes the tables whose first entry it is, moves the heads of those that are at the entry before, and logs the
+/// entries of both; says which. The head's row is locked until the commit: whoever comes late waits, finds a later
+/// number, and moves nothing.
+const ALL: &str = "
+WITH v AS (
+    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+        $8::bigint[], $9::bigint[], $10::text[], $11::bigint[], $12::text[])
+        AS v (id, invite, watch, stage, public, seq, created, updated, due, summary, at, body)
+), made AS (
+    INSERT INTO tables (id, invite, watch, stage, public, seq, created, updated, due, summary)
+    SELECT id, invite, watch, stage, public, seq, created, updated, due, summary FROM v WHERE seq = 1
+    ON CONFLICT DO NOTHING RETURNING id
+), moved AS (
+    UPDATE tables SET stage = v.stage, public = v.public, seq = v.seq, updated = v.updated, due = v.due,
+        summary = v.summary
+    FROM v WHERE tables.id = v.id AND tables.seq = v.seq - 1 AND v.seq > 1 RETURNING tables.id
+), written AS (
+    SELECT id FROM made UNION ALL SELECT id FROM moved
+), joined AS (
+    INSERT INTO players (user_id, table_id)
+    SELECT j.user_id, j.id FROM unnest($13::text[], $14::text[]) AS j (user_id, id) JOIN written USING (id)
+    ON CONFLICT DO NOTHING
+), parted AS (
+    DELETE FROM players p USING unnest($15::text[], $16::text[]) AS g (user_id, id), written
+    WHERE written.id = g.id AND p.user_id = g.user_id AND p.table_id = g.id
+)
+INSERT INTO entries (table_id, seq, at, body)
+SELECT v.id, v.seq, v.at, v.body FROM v JOIN written USING (id) RETURNING table_id";
+
+/// Starts those who write. They end when the queue is closed.
+pub(super) fn start(pool: &PgPool) -> Queue<Append, Appended> {
+    let (appends, waiting) = queue();
+    for _ in 0..WRITERS {
+        tokio::spawn(serve(pool.clone(), waiting.clone()));
+    }
+    appends
+}
+
+async fn serve(pool: PgPool, waiting: Waiting<Append, Appended>) {
+    loop {
+        let mut jobs = waiting.take(MOST).await;
+        if jobs.is_empty() {
+            break;
+        }
+        // Whether a table's second entry fits depends on its first.
+        while !jobs.is_empty() {
+            let mut tables = HashSet::new();
+            let (group, later) =
+                jobs.into_iter().partition(|job| tables.insert(job.question.head.id.clone()));
+            write(&pool, group).await;
+            jobs = later;
+        }
+    }
+}
+
+/// Writes all, or each by itself if one of them cannot be written.
+async fn write(pool: &PgPool, jobs: Vec<Job<Append, Appended>>) {
+    let questions: Vec<&Append> = jobs.iter().map(|job| &job.question).collect();
+    let answers = match commit(pool, &questions).await {
+        Ok(written) => written.into_iter().map(Ok).collect(),
+        Err(error) if questions.len() == 1 || is_away(&error) => vec![Err(error); jobs.len()],
+        Err(_) => {
+            let mut answers = Vec::new();
+            for question in questions {
+                answers.push(commit(pool, &[question]).await.map(|written| written[0]));
+            }
+            answers
+        }
+    };
+    jobs.into_iter().zip(answers).for_each(|(job, answer)| job.answer(answer));
+}
+
+fn is_away(error: &StoreError) -> bool {
+    matches!(error, StoreError::Away(_))
+}
+
+async fn commit(pool: &PgPool, appends: &[&Append]) -> Result<Vec<Appended>> {
+    let mut db = pool.acquire().await?;
+    let mut written = within(all(&mut db, appends)).await?;
+    for _ in 1..ATTEMPTS {
+        if written.is_some() {
+            break;
+        }
+        written = within(all(&mut db, appends)).await?;
+    }
+    let written = written.ok_or_else(|| StoreError::Away("too many write the same tables".to_owned()))?;
+    let appended = |append: &&Append| match written.contains(&append.head.id) {
+        true => Appended::Done,
+        false => Appended::Taken,
+    };
+    Ok(appends.iter().map(appended).collect())
+}
+
+/// The tables whose entry was written, or `None` if PostgreSQL took it all back to end a deadlock.
+async fn all(db: &mut PgConnection, appends: &[&Append]) -> Result<Option<HashSet<String>>> {
+    let texts = |field: fn(&Append) -> &str| appends.iter().map(|row| field(row)).collect::<Vec<&str>>();
+    let numbers = |field: fn(&Append) -> i64| appends.iter().map(|row| field(row)).collect::<Vec<i64>>();
+    let dues: Vec<Option<i64>> = appends.iter().map(|row| row.head.due).collect();
+    let query = sqlx::query_scalar(ALL)
+        .bind(texts(|row| &row.head.id))
+        .bind(texts(|row| &row.head.invite))
+        .bind(texts(|row| &row.head.watch))
+        .bind(numbers(|row| stage_number(row.head.stage)))
+        .bind(numbers(|row| i64::from(row.head.public)))
+        .bind(numbers(|row| i64::from(row.head.seq)))
+        .bind(numbers(|row| row.head.created))
+        .bind(numbers(|row| row.head.updated))
+        .bind(dues)
+        .bind(texts(|row| &row.head.summary))
+        .bind(numbers(|row| row.at))
+        .bind(texts(|row| &row.body));
+    let (joined, to) = people(appends, |row| &row.joined);
+    let (parted, from) = people(appends, |row| &row.parted);
+    match query.bind(joined).bind(to).bind(parted).bind(from).fetch_all(db).await {
+        Ok(written) => Ok(Some(written.into_iter().collect())),
+        Err(sqlx::Error::Database(told)) if told.code().as_deref() == Some("40P01") => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// People and their tables, as two lists of the same length.
+fn people<'a>(appends: &[&'a Append], which: fn(&Append) -> &Vec<String>) -> (Vec<&'a str>, Vec<&'a str>) {
+    let pairs = |row: &&'a Append| {
+        let table = row.head.id.as_str();
+        which(row).iter().map(move |person| (person.as_str(), table)).collect::<Vec<_>>()
+    };
+    appends.iter().flat_map(pairs).unzip()
+}
