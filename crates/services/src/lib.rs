@@ -3,6 +3,7 @@
 //! Each has a folder and a port of its own and is gone with the value that stands for it, or with the
 //! process, however that ends: a watchdog outside the process sees to it.
 
+mod database;
 mod folder;
 mod nats;
 mod port;
@@ -10,6 +11,7 @@ mod postgres;
 mod process;
 mod tools;
 
+pub use database::fresh_database;
 pub use folder::Folder;
 pub use nats::Nats;
 pub use port::free as free_port;

@@ -154,9 +154,10 @@ impl Actor {
             }
             self.see_to_duties().await;
             if self.asleep() && node.dismiss(&self.table.id, &mut asks) {
-                break;
+                return;
             }
         }
+        // Nobody else can have woken the table: it is still ours.
         node.drop_table(&self.table.id);
     }
 
@@ -213,6 +214,7 @@ impl Actor {
     /// Carries an order out or refuses it.
     async fn order(&mut self, caller: &Caller, order: &Order) -> Answer {
         // Another node may write in between: then the order is looked at again.
+        let mut fresh = !self.node.store.shared();
         for _ in 0..8 {
             if let Err(problem) = self.be_sure().await {
                 return self.refusal(caller, order, problem);
@@ -221,7 +223,10 @@ impl Actor {
                 count(&self.node.metrics.orders_repeated);
                 return Answer { id: order.id.clone(), seq, problem: None, current: None };
             }
-            if !self.table.invites(caller.invite.as_deref()) && !self.table.knows(Some(&caller.user)) {
+            if fresh
+                && !self.table.invites(caller.invite.as_deref())
+                && !self.table.knows(Some(&caller.user))
+            {
                 let problem = Problem::new(Code::NotFound, "there is no such table");
                 return self.refusal(caller, order, problem);
             }
@@ -231,6 +236,12 @@ impl Actor {
             };
             let change = match decided {
                 Ok(change) => change,
+                // Another node may have written what we have not heard of yet: nobody is refused for that.
+                Err(_) if !fresh => {
+                    self.catch_up().await;
+                    fresh = true;
+                    continue;
+                }
                 Err(problem) => return self.refusal(caller, order, problem),
             };
             match self.write(Some((&caller.user, &order.id)), change).await {
@@ -263,7 +274,7 @@ impl Actor {
     }
 
     async fn show(&mut self, show: &Show) -> Result<Welcome, Problem> {
-        self.be_sure().await?;
+        self.look_up().await?;
         if !self.table.admits(&show.pass) {
             return Err(Problem::new(Code::NotFound, "there is no such table"));
         }
@@ -272,7 +283,7 @@ impl Actor {
     }
 
     async fn join(&mut self, join: Join) {
-        let allowed = match self.be_sure().await {
+        let allowed = match self.look_up().await {
             Ok(()) if self.table.admits(&join.pass) => Ok(()),
             Ok(()) => Err(Problem::new(Code::NotFound, "there is no such table")),
             Err(problem) => Err(problem),
@@ -299,6 +310,11 @@ impl Actor {
     fn rest(&mut self) {
         if self.last_used.elapsed() >= SLEEP_AFTER {
             self.send_bots_home();
+        }
+        if !self.viewers.is_empty() {
+            // Other nodes forget what they are not told again.
+            let (table, presence) = (self.table.id.to_string(), self.viewers.here().clone());
+            self.node.bus.tell(|| crate::bus::Word::Presence { table, presence });
         }
     }
 

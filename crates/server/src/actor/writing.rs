@@ -150,6 +150,15 @@ impl Actor {
         Ok(())
     }
 
+    /// Makes sure that what somebody is shown is what there is, wherever it was written.
+    pub(super) async fn look_up(&mut self) -> Result<(), Problem> {
+        self.be_sure().await?;
+        if self.node.store.shared() {
+            self.catch_up().await;
+        }
+        Ok(())
+    }
+
     /// Another node wrote an entry.
     pub(super) async fn heard(&mut self, entry: Entry) {
         if self.doubtful {

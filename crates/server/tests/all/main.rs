@@ -3,4 +3,5 @@
 mod accounts;
 mod bots;
 mod harness;
+mod nodes;
 mod play;

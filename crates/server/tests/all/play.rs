@@ -112,9 +112,9 @@ async fn a_stale_action_is_refused_with_the_current_view() {
     let host = Host::start().await;
     let (ann, ben, table) = begun(&host, "london").await;
     let people = [ann, ben];
-    for seat in 0..2 {
-        let legal = people[seat].look(&table.id).await.game.unwrap().legal.unwrap();
-        assert_eq!(people[seat].act(&table.id, &legal[0]).await.problem, None);
+    for person in &people {
+        let legal = person.look(&table.id).await.game.unwrap().legal.unwrap();
+        assert_eq!(person.act(&table.id, &legal[0]).await.problem, None);
     }
     let welcome = people[0].look(&table.id).await;
     let seat = welcome.game.unwrap().standing.waiting[0].index();
