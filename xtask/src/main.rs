@@ -40,6 +40,7 @@ Commands:
        [--seconds S]        play about so long between two faults (default 3)
        [--only PART]        `sqlite` or `cluster`
        [--quick]            a short round of it with the debug build
+       [--program PATH]     try this program and build none
   results [--only TEXT]     play the matches of docs/bots/results.md anew, or those with TEXT in their name
        [--missing]          only those that have no result yet
        [--threads N]        as many threads; one per core if not given

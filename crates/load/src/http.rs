@@ -142,11 +142,11 @@ impl Api {
                 }
                 Ok(Err(why)) => {
                     self.tally.error("request failed");
-                    away(path, &why)
+                    away(&node.http(path), &why)
                 }
                 Err(_) => {
                     self.tally.error("request without answer");
-                    away(path, "no answer in time")
+                    away(&node.http(path), "no answer in time")
                 }
             };
             if Instant::now() + pause > give_up {
@@ -174,11 +174,20 @@ impl Api {
             request = request.header("content-type", "application/json");
         }
         let request = request.body(Full::new(body)).map_err(|error| error.to_string())?;
-        let answer = self.client.request(request).await.map_err(|error| error.to_string())?;
+        let answer = self.client.request(request).await.map_err(|error| innermost(&error))?;
         let status = answer.status();
         let body = answer.into_body().collect().await.map_err(|error| error.to_string())?.to_bytes();
         Ok((status, body))
     }
+}
+
+/// The cause behind an error, which says more than "client error".
+fn innermost(error: &dyn std::error::Error) -> String {
+    let mut cause = error;
+    while let Some(deeper) = cause.source() {
+        cause = deeper;
+    }
+    cause.to_string()
 }
 
 fn away(what: &str, why: &str) -> Failed {

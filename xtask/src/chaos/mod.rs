@@ -24,15 +24,16 @@ struct Plan {
     rounds: u32,
     /// How long is played between two faults, about.
     pause: Duration,
-    /// Which build is tried.
-    build: Build,
 }
 
+/// The program that is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Build {
-    /// The one that tests have built already.
+enum Program<'a> {
+    /// The build that tests have made already.
     Debug,
     Release,
+    /// Whatever is there.
+    At(&'a str),
 }
 
 /// A part of the run: what is played on, and how often it is broken.
@@ -41,19 +42,23 @@ type Part = fn(&Scene, &Plan) -> Result<Report>;
 const PARTS: [(&str, Part); 2] = [("sqlite", sqlite::run), ("cluster", cluster::run)];
 
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
-    let options = args::parse(args, &["--quick"], &["--rounds", "--seconds", "--only"])?;
+    let options = args::parse(args, &["--quick"], &["--rounds", "--seconds", "--only", "--program"])?;
     let quick = options.has("--quick");
     let plan = Plan {
         rounds: options.number("--rounds")?.unwrap_or(if quick { 5 } else { 20 }),
         pause: Duration::from_secs(options.number("--seconds")?.unwrap_or(if quick { 1 } else { 3 })),
-        build: if quick { Build::Debug } else { Build::Release },
+    };
+    let program = match options.text("--program") {
+        Some(path) => Program::At(path),
+        None if quick => Program::Debug,
+        None => Program::Release,
     };
     let only = options.text("--only");
     let parts: Vec<_> = PARTS.into_iter().filter(|(name, _)| only.is_none_or(|only| only == *name)).collect();
     if parts.is_empty() {
         bail!("there is no part `{}`; there are sqlite and cluster", only.unwrap_or_default());
     }
-    let scene = Scene::build(root, plan.build)?;
+    let scene = Scene::set(root, program)?;
     let start = Instant::now();
     let mut bad = Vec::new();
     for (name, part) in parts {
@@ -77,21 +82,26 @@ struct Scene {
 }
 
 impl Scene {
-    fn build(root: &Path, build: Build) -> Result<Scene> {
-        let (profile, folder) = match build {
-            Build::Debug => ("", "debug"),
-            Build::Release => ("--release", "release"),
-        };
-        Line::cargo(&format!("build {profile} --package cli --bin branchline")).run(root)?;
+    /// Builds the program unless it is there, and makes room for logs.
+    fn set(root: &Path, program: Program<'_>) -> Result<Scene> {
         let me = std::env::current_exe().context("cannot tell where cargo builds")?;
         // We are target/debug/xtask, the program is target/<profile>/branchline.
         let target = me.parent().and_then(Path::parent).context("cannot tell where cargo builds")?;
         let name = format!("branchline{}", std::env::consts::EXE_SUFFIX);
+        let build = |profile: &str, folder: &str| {
+            Line::cargo(&format!("build {profile} --package cli --bin branchline")).run(root)?;
+            Ok::<PathBuf, anyhow::Error>(target.join(folder).join(name))
+        };
+        let program = match program {
+            Program::Debug => build("", "debug")?,
+            Program::Release => build("--release", "release")?,
+            Program::At(path) => PathBuf::from(path),
+        };
         let logs = target.join("chaos");
         // What is there is of an earlier run.
         let _ = fs::remove_dir_all(&logs);
         fs::create_dir_all(&logs).with_context(|| format!("cannot make {}", logs.display()))?;
-        Ok(Scene { program: target.join(folder).join(name), logs })
+        Ok(Scene { program, logs })
     }
 }
 
