@@ -24,6 +24,7 @@ pub(crate) async fn play(hall: Rc<Hall>, index: usize) -> Result<(), String> {
     let mut rng = Quick::new(hall.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index as u64));
     let guests = sign_in(&hall, index, game.seats()).await.map_err(|error| error.to_string())?;
     let mut table = open(&hall, &game, &guests, &mut rng).await.map_err(|error| error.to_string())?;
+    table.connect().await.map_err(|Stuck(why)| why)?;
     hall.ready.set(hall.ready.get() + 1);
     table.hold().await.map_err(|Stuck(why)| why)?;
     let begun = hall.begun_at().unwrap_or_else(Instant::now);

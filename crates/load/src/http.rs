@@ -16,6 +16,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::node::Node;
+use crate::refusal;
 use crate::tally::Tally;
 use crate::wire::{Answered, Past};
 
@@ -128,16 +129,12 @@ impl Api {
                 Ok(Ok((status, body))) if status.is_success() => return Ok(body),
                 Ok(Ok((status, body))) => {
                     let problem = problem(status, &body);
-                    let passing = matches!(problem.code, Code::Unavailable | Code::TooMany);
+                    let code = problem.code;
                     let failed = Failed::Refused { what: path.to_owned(), status, problem };
-                    if !passing {
+                    if !refusal::passes(code) {
                         return Err(failed);
                     }
-                    self.tally.error(if status.as_u16() == 429 {
-                        "too many requests"
-                    } else {
-                        "unavailable"
-                    });
+                    self.tally.error(refusal::kind(code));
                     failed
                 }
                 Ok(Err(why)) => {

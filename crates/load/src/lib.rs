@@ -29,6 +29,7 @@ mod limits;
 mod node;
 mod options;
 mod player;
+mod refusal;
 mod report;
 mod run;
 mod schedule;

@@ -1,6 +1,6 @@
 //! One seat of a table: its line, and what it knows of the game.
 
-use engine::{Seat, View};
+use engine::{Game, Menu, Quick, Seat, View};
 use protocol::Problem;
 
 use crate::hall::Hall;
@@ -78,6 +78,14 @@ impl Player {
         self.socket = None;
         hall.tally.error("connection lost");
         add(&hall.tally.reconnects, 1);
+    }
+
+    /// Any legal action, from what it sees; none if that allows nothing.
+    pub(crate) fn choose(&self, game: &Game, rng: &mut Quick) -> Option<String> {
+        let view = self.view.as_ref()?;
+        let menu = Menu::of(game, view.sight()?);
+        let action = menu.get(rng.below(menu.len().max(1) as u32) as usize)?;
+        Some(game.board().write(&action).to_string())
     }
 
     /// Takes in a message.

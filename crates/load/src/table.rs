@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::task::Poll;
 use std::time::Duration;
 
-use engine::{Menu, Quick};
+use engine::Quick;
 use protocol::{ClientMessage, Code, Command, Order, Problem};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -14,6 +14,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use crate::hall::{Hall, Times};
 use crate::ledger::{Ending, Fate, Ledger};
 use crate::player::{Heard, Player};
+use crate::refusal;
 use crate::schedule::Schedule;
 use crate::tally::{Fault, add};
 
@@ -63,10 +64,15 @@ impl Table {
         Table { hall, times, players, ledger, last, rng }
     }
 
-    /// Connects all seats and holds the lines until play begins.
+    /// Connects all seats.
+    pub(crate) async fn connect(&mut self) -> Result<(), Stuck> {
+        self.mend(Instant::now() + self.hall.patience).await
+    }
+
+    /// Holds the lines until play begins.
     pub(crate) async fn hold(&mut self) -> Result<(), Stuck> {
         while self.hall.begun_at().is_none() {
-            self.mend(Instant::now() + self.hall.patience).await?;
+            self.connect().await?;
             let far = Instant::now() + Duration::from_secs(3_600);
             self.event(far).await;
         }
@@ -133,7 +139,7 @@ impl Table {
     /// Makes a move and waits for its answer: when it was acknowledged, or nothing if it was refused.
     async fn act(&mut self, turn: usize) -> Result<Option<Instant>, Stuck> {
         let player = &mut self.players[turn];
-        let Some(action) = choose(&self.ledger, player, &mut self.rng) else {
+        let Some(action) = player.choose(&self.ledger.game, &mut self.rng) else {
             player.forget();
             return Ok(None);
         };
@@ -154,8 +160,8 @@ impl Table {
                     return Ok(Some(Instant::now()));
                 }
                 Some((_, Some(problem))) => {
-                    self.hall.tally.error(kind(problem.code));
-                    if !passing(&problem) {
+                    self.hall.tally.error(refusal::kind(problem.code));
+                    if !refusal::passes(problem.code) {
                         self.refused(turn, place, &problem).await;
                         return Ok(None);
                     }
@@ -278,36 +284,5 @@ impl Table {
             }
         }
         self.ledger
-    }
-}
-
-/// Any legal action, from what the seat sees. A view that allows nothing gives none.
-fn choose(ledger: &Ledger, player: &mut Player, rng: &mut Quick) -> Option<String> {
-    let view = player.view.as_ref()?;
-    let menu = Menu::of(&ledger.game, view.sight()?);
-    let action = menu.get(rng.below(menu.len().max(1) as u32) as usize)?;
-    Some(ledger.game.board().write(&action).to_string())
-}
-
-/// Whether the same order may be answered otherwise a little later.
-fn passing(problem: &Problem) -> bool {
-    matches!(problem.code, Code::Unavailable | Code::TooMany)
-}
-
-fn kind(code: Code) -> &'static str {
-    match code {
-        Code::Stale => "stale",
-        Code::Unavailable => "unavailable",
-        Code::TooMany => "too many requests",
-        Code::Illegal | Code::NotYourTurn | Code::GameOver => "illegal",
-        Code::BadRequest
-        | Code::Unauthorized
-        | Code::Forbidden
-        | Code::NotFound
-        | Code::TooLarge
-        | Code::WrongPassword
-        | Code::Name
-        | Code::SeatTaken
-        | Code::WrongStage => "refused",
     }
 }
