@@ -78,6 +78,8 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
 /// The steps in their order.
 fn steps(has_nextest: bool) -> Vec<Step> {
     let tests = if has_nextest { "nextest run --workspace" } else { "test --workspace --lib --bins --tests" };
+    // Beside a PostgreSQL and a NATS server of their own, which this installs if they are missing.
+    let tests = format!("run --quiet --package services -- cargo {tests}");
     let always = |name, what| Step { name, what, when: When::Always };
     let slow = |name, what| Step { name, what, when: When::NotQuick };
     vec![
@@ -86,7 +88,7 @@ fn steps(has_nextest: bool) -> Vec<Step> {
         always("clippy", What::Cargo(Line::cargo("clippy --workspace --all-targets -- -D warnings"))),
         always("tidy", What::Tidy),
         always("rules", What::Rules),
-        always("tests", What::Cargo(Line::cargo(tests))),
+        always("tests", What::Cargo(Line::cargo(&tests))),
         always("doctests", What::Cargo(Line::cargo("test --workspace --doc"))),
         slow("doc", What::Cargo(Line::cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))),
         slow("fuzz", What::Cargo(fuzz::line(FUZZ_INPUTS, 1))),
@@ -152,8 +154,8 @@ mod tests {
     fn nextest_is_used_where_it_is_installed() {
         let tests =
             |has_nextest| steps(has_nextest).iter().find(|step| step.name == "tests").unwrap().repeat();
-        assert_eq!(tests(true), "cargo nextest run --workspace");
-        assert_eq!(tests(false), "cargo test --workspace --lib --bins --tests");
+        assert!(tests(true).ends_with("services -- cargo nextest run --workspace"));
+        assert!(tests(false).ends_with("services -- cargo test --workspace --lib --bins --tests"));
     }
 
     #[test]

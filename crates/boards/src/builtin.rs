@@ -13,6 +13,7 @@ macro_rules! builtin {
             board: include_str!(concat!("../../../boards/", $id, "/board.toml")),
             tickets: include_str!(concat!("../../../boards/", $id, "/tickets.toml")),
             layout: Some(include_str!(concat!("../../../boards/", $id, "/layout.toml"))),
+            map: Some(include_str!(concat!("../../../boards/", $id, "/map.toml"))),
             texts: &[
                 ("en", include_str!(concat!("../../../boards/", $id, "/text.en.toml"))),
                 ("ru", include_str!(concat!("../../../boards/", $id, "/text.ru.toml"))),

@@ -1,133 +1,174 @@
-//! A plain drawing of a board from its layout: for authors who check their positions, and for documents.
+//! A drawing of a board from its layout and map: for documents, and for authors who check their positions.
 
 use std::fmt::Write as _;
 
 use engine::spec::{Cargo, RouteColor, RouteKind};
-use engine::{Color, PlaceKind, Route};
+use engine::{Place, Route};
 
 use crate::folder::Folder;
-use crate::layout::{Anchor, Layout, PlaceAt, RouteAt};
+use crate::labels::{LEADING, Label};
+use crate::layout::{Colors, Palette};
+use crate::map::Map;
+use crate::scene::{HEIGHT, Scene, Space};
+use crate::symbols::{CART, WILD, paint, symbol};
 
-/// The drawing's height in its own units; everything else follows from the layout.
-const HEIGHT: f64 = 1000.0;
+/// Paper around the frame.
+const MARGIN: f64 = 24.0;
 
 /// The board as an SVG picture with names in a language; nothing if it has no layout.
 pub fn draw(folder: &Folder, language: &str) -> Option<String> {
-    let layout = folder.layout.as_ref()?;
-    let width = HEIGHT * layout.aspect;
-    let margin = 0.06 * HEIGHT;
+    let scene = Scene::new(folder, language)?;
+    let palette = folder.layout.as_ref()?.colors.as_ref().map_or_else(Palette::plain, Colors::light);
+    let (width, height) = (scene.width + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
     let mut svg = String::new();
     // Writing to a string cannot fail, so results of `write!` are not looked at.
     let _ = writeln!(
         svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{:.0} {:.0} {:.0} {:.0}\" font-family=\"sans-serif\">",
-        -margin,
-        -margin,
-        width + 2.0 * margin,
-        HEIGHT + 2.0 * margin
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -{MARGIN} {width:.0} {height:.0}\" \
+         font-family=\"system-ui, sans-serif\" font-weight=\"600\">"
     );
     let _ = writeln!(svg, "<title>{}</title>", escaped(folder.name(language)));
     let _ = writeln!(
         svg,
-        "<rect x=\"{:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"{:.0}\" fill=\"#f4efe4\"/>",
-        -margin,
-        -margin,
-        width + 2.0 * margin,
-        HEIGHT + 2.0 * margin
+        "<rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{}\"/>",
+        palette.sea
     );
-    for (route, at) in folder.board.routes().iter().zip(&layout.routes) {
-        draw_route(&mut svg, layout, route, at);
+    if let Some(map) = &folder.map {
+        draw_map(&mut svg, map, &palette);
     }
-    for (place, at) in folder.board.places().iter().zip(&layout.places) {
-        let name = (place.kind == PlaceKind::Named).then(|| folder.place_name(language, &place.id));
-        draw_place(&mut svg, layout, at, name);
+    for (route, spaces) in folder.board.routes().iter().zip(&scene.routes) {
+        spaces.iter().for_each(|space| draw_space(&mut svg, &scene, route, space));
+    }
+    for (index, (place, at)) in folder.board.places().iter().zip(&scene.places).enumerate() {
+        let id = engine::PlaceId(index as u8);
+        let district = folder.board.districts().iter().position(|district| district.places.contains(id));
+        draw_place(&mut svg, &scene, place, *at, district, &palette);
+    }
+    for label in scene.labels.iter().flatten() {
+        draw_label(&mut svg, label, &palette);
     }
     svg.push_str("</svg>\n");
     Some(svg)
 }
 
-fn draw_route(svg: &mut String, layout: &Layout, route: &Route, at: &RouteAt) {
-    let [length, thickness] = layout.space_size.map(|size| size * HEIGHT);
-    for (i, &(x, y, angle)) in at.spaces.iter().enumerate() {
-        let (x, y) = (x * HEIGHT * layout.aspect, y * HEIGHT);
-        let edge = match route.kind {
-            RouteKind::Tunnel(_) => "stroke=\"#3a3a3a\" stroke-width=\"2.6\" stroke-dasharray=\"4 2.4\"",
-            RouteKind::SetsOf(_) => "stroke=\"#8a5a00\" stroke-width=\"2.6\"",
-            RouteKind::Normal | RouteKind::Ferry(_) => "stroke=\"#4a4a4a\" stroke-width=\"1\"",
+fn draw_map(svg: &mut String, map: &Map, palette: &Palette) {
+    let _ = writeln!(svg, "<g transform=\"scale({:.5})\">", HEIGHT / map.size[1]);
+    for layer in &map.layers {
+        let color = palette.of(layer.kind);
+        let style = match (layer.is_line(), layer.width) {
+            (true, Some(width)) => {
+                format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\" stroke-linecap=\"round\"")
+            }
+            (true, None) if layer.kind == crate::map::LayerKind::Border => {
+                format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"3\" stroke-dasharray=\"10 8\"")
+            }
+            (true, None) => format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"3\""),
+            (false, _) => format!("fill=\"{color}\" stroke=\"{}\" stroke-width=\"2\"", palette.shore),
         };
-        let _ = writeln!(
-            svg,
-            "<g transform=\"translate({x:.1} {y:.1}) rotate({angle:.0})\"><rect x=\"{:.1}\" y=\"{:.1}\" \
-             width=\"{length:.1}\" height=\"{thickness:.1}\" rx=\"2.5\" fill=\"{}\" {edge}/>{}</g>",
-            -length / 2.0,
-            -thickness / 2.0,
-            paint(route.color),
-            mark(route, at, i, thickness)
-        );
+        let _ = writeln!(svg, "<g {style} stroke-linejoin=\"round\">");
+        for path in &layer.paths {
+            let _ = writeln!(svg, "<path d=\"{path}\"/>");
+        }
+        svg.push_str("</g>\n");
     }
+    svg.push_str("</g>\n");
 }
 
-/// What a space carries: a wild symbol, or a cart.
-fn mark(route: &Route, at: &RouteAt, space: usize, thickness: f64) -> String {
-    let radius = thickness * 0.3;
-    if at.wild_spaces.contains(&space) {
-        format!("<circle r=\"{radius:.1}\" fill=\"#fff\" stroke=\"#222\" stroke-width=\"1.2\"/>")
-    } else if route.cargo == Cargo::Merchandise {
-        format!("<circle r=\"{radius:.1}\" fill=\"#3a2a10\"/>")
-    } else {
-        String::new()
-    }
-}
-
-fn draw_place(svg: &mut String, layout: &Layout, at: &PlaceAt, name: Option<&str>) {
-    let (x, y) = (at.x * HEIGHT * layout.aspect, at.y * HEIGHT);
-    let radius = layout.place_size * HEIGHT;
-    let fill = if name.is_some() { "#fff" } else { "#bbb" };
+fn draw_space(svg: &mut String, scene: &Scene, route: &Route, space: &Space) {
+    let [length, thickness] = scene.space;
+    let ([x, y], (fill, ink)) = (space.at, paint(route.color));
+    let edge = match route.kind {
+        RouteKind::Tunnel(_) => "stroke=\"#2c2a26\" stroke-width=\"2.8\" stroke-dasharray=\"4.5 2.5\"",
+        RouteKind::SetsOf(_) => "stroke=\"#9a6a00\" stroke-width=\"2.8\"",
+        RouteKind::Normal | RouteKind::Ferry(_) => {
+            "stroke=\"#2c2a26\" stroke-opacity=\".55\" stroke-width=\"1.1\""
+        }
+    };
     let _ = writeln!(
         svg,
-        "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\" fill=\"{fill}\" stroke=\"#222\" stroke-width=\"2\"/>"
+        "<g transform=\"translate({x:.1} {y:.1}) rotate({:.0})\"><rect x=\"{:.1}\" y=\"{:.1}\" \
+         width=\"{length:.1}\" height=\"{thickness:.1}\" rx=\"{:.1}\" fill=\"{fill}\" {edge}/>{}</g>",
+        space.angle,
+        -length / 2.0,
+        -thickness / 2.0,
+        thickness * 0.18,
+        mark(route, space, thickness, ink)
     );
-    let Some(name) = name else { return };
-    let size = layout.label_size * HEIGHT;
-    let (dx, dy, anchor) = direction(at.label);
-    let gap = radius * 1.4;
-    let (x, y) = (x + dx * gap, y + dy * (gap + size * 0.35) + size * 0.35);
-    // A halo first and the letters on it: not every program that shows pictures can order the two itself.
-    for paint in ["stroke=\"#f4efe4\" stroke-width=\"3.5\" stroke-linejoin=\"round\"", "fill=\"#111\""] {
-        let name = escaped(name);
+}
+
+/// What a space carries: a wild symbol, a cart, or the sign of its colour.
+fn mark(route: &Route, space: &Space, thickness: f64, ink: &str) -> String {
+    let size = thickness * 0.3;
+    if space.wild {
+        format!(
+            "<circle r=\"{:.1}\" fill=\"#fffdf5\" stroke=\"#2c2a26\" stroke-width=\".8\"/>\
+             <path d=\"{WILD}\" transform=\"scale({size:.2})\" fill=\"#a06a00\"/>",
+            thickness * 0.42
+        )
+    } else if route.cargo == Cargo::Merchandise {
+        format!(
+            "<path d=\"{CART}\" transform=\"scale({size:.2})\" fill=\"none\" stroke=\"{ink}\" stroke-width=\".32\"/>"
+        )
+    } else {
+        match route.color {
+            RouteColor::Of(color) => format!(
+                "<path d=\"{}\" transform=\"scale({:.2})\" fill=\"{ink}\" fill-rule=\"evenodd\" fill-opacity=\".75\"/>",
+                symbol(color),
+                size * 0.8
+            ),
+            RouteColor::Grey => String::new(),
+        }
+    }
+}
+
+fn draw_place(
+    svg: &mut String,
+    scene: &Scene,
+    place: &Place,
+    [x, y]: [f64; 2],
+    district: Option<usize>,
+    palette: &Palette,
+) {
+    let radius = scene.dot;
+    let named = place.kind == engine::PlaceKind::Named;
+    let (fill, radius) = if named { ("#fffdf6", radius) } else { (palette.shore.as_str(), radius * 0.7) };
+    let _ = writeln!(
+        svg,
+        "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\" fill=\"{fill}\" stroke=\"{}\" stroke-width=\"2.2\"/>",
+        palette.ink
+    );
+    if let Some(district) = district {
         let _ = writeln!(
             svg,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.1}\" text-anchor=\"{anchor}\" {paint}>{name}</text>"
+            "<text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{:.1}\" text-anchor=\"middle\" fill=\"#24323a\">{}</text>",
+            y + radius * 0.42,
+            radius * 1.2,
+            district + 1
         );
     }
 }
 
-/// Where a name stands: to the right and below of the dot, and which of its ends is there.
-fn direction(anchor: Anchor) -> (f64, f64, &'static str) {
-    match anchor {
-        Anchor::N => (0.0, -1.0, "middle"),
-        Anchor::Ne => (0.8, -0.8, "start"),
-        Anchor::E => (1.0, 0.0, "start"),
-        Anchor::Se => (0.8, 0.8, "start"),
-        Anchor::S => (0.0, 1.0, "middle"),
-        Anchor::Sw => (-0.8, 0.8, "end"),
-        Anchor::W => (-1.0, 0.0, "end"),
-        Anchor::Nw => (-0.8, -0.8, "end"),
+fn draw_label(svg: &mut String, label: &Label, palette: &Palette) {
+    let ink = &palette.ink;
+    if let Some([[ax, ay], [bx, by]]) = label.leader {
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{ax:.1} {ay:.1}L{bx:.1} {by:.1}\" stroke=\"{ink}\" stroke-width=\"1\" stroke-opacity=\".6\"/>"
+        );
     }
-}
-
-fn paint(color: RouteColor) -> &'static str {
-    match color {
-        RouteColor::Grey => "#b9b6ae",
-        RouteColor::Of(Color::Purple) => "#8e5aa8",
-        RouteColor::Of(Color::Blue) => "#3f7fc1",
-        RouteColor::Of(Color::Orange) => "#e88a2d",
-        RouteColor::Of(Color::White) => "#fdfdfb",
-        RouteColor::Of(Color::Green) => "#4f9d52",
-        RouteColor::Of(Color::Yellow) => "#f2d33c",
-        RouteColor::Of(Color::Black) => "#3b3b3d",
-        RouteColor::Of(Color::Red) => "#cf3d38",
-        RouteColor::Of(Color::Pink) => "#e77fae",
+    let [x, y] = label.at;
+    let halo = format!("stroke=\"{}\" stroke-width=\"3.4\" stroke-linejoin=\"round\"", palette.land);
+    // A halo first and the letters on it: not every program that shows pictures can order the two itself.
+    for style in [halo, format!("fill=\"{ink}\"")] {
+        for (number, line) in label.lines.iter().enumerate() {
+            let y = y + number as f64 * LEADING * label.size;
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{:.1}\" text-anchor=\"middle\" {style}>{}</text>",
+                label.size,
+                escaped(line)
+            );
+        }
     }
 }
 

@@ -58,6 +58,15 @@ pub enum What {
         /// Its id.
         id: String,
     },
+    /// The map's frame has other proportions than the layout's.
+    #[error("`size` has other proportions than the aspect of layout.toml")]
+    OtherFrame,
+    /// A colour that is not written as it must be.
+    #[error("`{0}` is not a colour: write # and six hexadecimal digits")]
+    NotAColor(String),
+    /// A shape that is not an SVG path.
+    #[error("`{0}` is not an SVG path")]
+    NotAPath(String),
     /// A route is drawn with the wrong number of spaces.
     #[error("route `{route}` has {has} spaces here and {wants} on the board")]
     Spaces {

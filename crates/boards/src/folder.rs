@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 
 use crate::fault::{Fault, What};
 use crate::layout::Layout;
+use crate::map::Map;
 use crate::text::{Text, file_name, language_of};
 
 /// A loaded, checked board with everything that lies beside it.
@@ -23,6 +24,8 @@ pub struct Folder {
     pub tickets: TicketsSpec,
     /// How it is drawn; none on a board that is only computed with.
     pub layout: Option<Layout>,
+    /// The land under it; none on a board that is drawn on plain paper.
+    pub map: Option<Map>,
     /// What things are called, by language.
     pub texts: BTreeMap<String, Text>,
 }
@@ -32,6 +35,7 @@ pub(crate) struct Files<'a> {
     pub(crate) board: &'a str,
     pub(crate) tickets: &'a str,
     pub(crate) layout: Option<&'a str>,
+    pub(crate) map: Option<&'a str>,
     pub(crate) texts: &'a [(&'a str, &'a str)],
 }
 
@@ -40,13 +44,14 @@ pub(crate) struct Files<'a> {
 ///
 /// # Errors
 ///
-/// All faults of all files, in the order board, tickets, layout, texts.
+/// All faults of all files, in the order board, tickets, layout, map, texts.
 pub fn check(path: impl AsRef<Path>) -> Result<Folder, Vec<Fault>> {
     let path = path.as_ref();
     let mut faults = Vec::new();
     let board = read(path, "board.toml", Need::Required, &mut faults);
     let tickets = read(path, "tickets.toml", Need::Required, &mut faults);
     let layout = read(path, "layout.toml", Need::Optional, &mut faults);
+    let map = read(path, "map.toml", Need::Optional, &mut faults);
     let mut texts = Vec::new();
     for language in languages(path) {
         if let Some(text) = read(path, &file_name(&language), Need::Optional, &mut faults) {
@@ -54,8 +59,14 @@ pub fn check(path: impl AsRef<Path>) -> Result<Folder, Vec<Fault>> {
         }
     }
     let texts: Vec<(&str, &str)> = texts.iter().map(|(l, t)| (l.as_str(), t.as_str())).collect();
-    let checked = check_files(board.as_deref(), tickets.as_deref(), layout.as_deref(), &texts, &mut faults);
-    match checked {
+    let files = Sources {
+        board: board.as_deref(),
+        tickets: tickets.as_deref(),
+        layout: layout.as_deref(),
+        map: map.as_deref(),
+        texts: &texts,
+    };
+    match check_files(&files, &mut faults) {
         Some(folder) if faults.is_empty() => Ok(folder),
         _ => Err(faults),
     }
@@ -65,7 +76,14 @@ impl Files<'_> {
     /// Checks sources that are all at hand.
     pub(crate) fn check(&self) -> Result<Folder, Vec<Fault>> {
         let mut faults = Vec::new();
-        match check_files(Some(self.board), Some(self.tickets), self.layout, self.texts, &mut faults) {
+        let files = Sources {
+            board: Some(self.board),
+            tickets: Some(self.tickets),
+            layout: self.layout,
+            map: self.map,
+            texts: self.texts,
+        };
+        match check_files(&files, &mut faults) {
             Some(folder) if faults.is_empty() => Ok(folder),
             _ => Err(faults),
         }
@@ -97,13 +115,17 @@ pub(crate) fn place_ids(spec: &BoardSpec) -> impl Iterator<Item = &str> {
     spec.places.iter().map(String::as_str)
 }
 
-fn check_files(
-    board: Option<&str>,
-    tickets: Option<&str>,
-    layout: Option<&str>,
-    texts: &[(&str, &str)],
-    faults: &mut Vec<Fault>,
-) -> Option<Folder> {
+/// What could be read of a folder.
+struct Sources<'a> {
+    board: Option<&'a str>,
+    tickets: Option<&'a str>,
+    layout: Option<&'a str>,
+    map: Option<&'a str>,
+    texts: &'a [(&'a str, &'a str)],
+}
+
+fn check_files(files: &Sources<'_>, faults: &mut Vec<Fault>) -> Option<Folder> {
+    let Sources { board, tickets, layout, map, texts } = *files;
     let spec: Option<BoardSpec> = board.and_then(|source| parse("board.toml", source, faults));
     let tickets: Option<TicketsSpec> = tickets.and_then(|source| parse("tickets.toml", source, faults));
     let compiled = match (&spec, &tickets) {
@@ -123,6 +145,10 @@ fn check_files(
     if let (Some(layout), Some(spec)) = (&mut layout, &spec) {
         layout.check(spec, faults);
     }
+    let map: Option<Map> = map.and_then(|source| parse("map.toml", source, faults));
+    if let Some(map) = &map {
+        map.check(layout.as_ref(), faults);
+    }
     let mut checked = BTreeMap::new();
     for (language, source) in texts {
         let text: Option<Text> = parse(&file_name(language), source, faults);
@@ -131,7 +157,7 @@ fn check_files(
             checked.insert((*language).to_owned(), text);
         }
     }
-    Some(Folder { board: Arc::new(compiled?), spec: spec?, tickets: tickets?, layout, texts: checked })
+    Some(Folder { board: Arc::new(compiled?), spec: spec?, tickets: tickets?, layout, map, texts: checked })
 }
 
 fn parse<T: DeserializeOwned>(file: &str, source: &str, faults: &mut Vec<Fault>) -> Option<T> {
@@ -193,7 +219,7 @@ mod tests {
     #[test]
     fn damaged_files_are_refused_or_read_but_never_a_panic() {
         let check = |board: &str, tickets: &str, layout: &str, text: &str| {
-            Files { board, tickets, layout: Some(layout), texts: &[("en", text)] }.check()
+            Files { board, tickets, layout: Some(layout), map: None, texts: &[("en", text)] }.check()
         };
         assert!(check(BOARD, TICKETS, LAYOUT, TEXT).is_ok());
         for board in damaged(BOARD) {

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, What};
 use crate::folder::place_ids;
+use crate::palette::is_color;
+pub use crate::palette::{Colors, Palette};
 
 /// The contents of `layout.toml`. Once checked, places and routes stand in the board's own order, so
 /// that a dense index of the engine is an index here.
@@ -22,6 +24,9 @@ pub struct Layout {
     pub place_size: f64,
     /// Height of the letters the label sides were chosen for, as a fraction of the height.
     pub label_size: f64,
+    /// The colours of its map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colors: Option<Colors>,
     /// Where the places are.
     pub places: Vec<PlaceAt>,
     /// Where the spaces of the routes are.
@@ -100,6 +105,11 @@ impl Layout {
         ] {
             if !(size.is_finite() && size > 0.0) {
                 report(What::Measure(name));
+            }
+        }
+        for palette in self.colors.iter().flat_map(|colors| [&colors.light, &colors.dark]) {
+            for color in palette.all().into_iter().filter(|color| !is_color(color)) {
+                report(What::NotAColor(color.chars().take(20).collect()));
             }
         }
         let places: Vec<&str> = place_ids(spec).collect();

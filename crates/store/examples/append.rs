@@ -1,6 +1,6 @@
-//! Measures appends: `append [DATABASE] [TABLES] [SECONDS]`. Every table writes its next entry as soon as the last one is
-//! on disk. Prints entries a second, the wait for an entry, and the processor time that an entry takes here (that of a
-//! PostgreSQL server is not part of it).
+//! Measures appends: `append DATABASE [TABLES] [SECONDS] [RATE]`, on an SQLite file, a `postgres://` address, or
+//! `postgres` for a temporary server. Every table writes its next entry as soon as the last one is on disk, or all of
+//! them RATE entries a second. Prints entries a second, the wait for an entry, and the processor time that one takes.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -29,19 +29,30 @@ fn append(table: u32, seq: u32) -> Append {
     Append { at: head.updated, head, body: BODY.to_owned(), joined, parted: Vec::new() }
 }
 
-/// Processor time of this process in seconds, from the kernel's count of hundredths.
-fn processor_seconds() -> f64 {
+/// Processor time of this process and of those that it started and that have ended, in seconds; the kernel counts
+/// hundredths.
+fn processor_seconds() -> [f64; 2] {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(") ").next().unwrap_or_default();
-    let ticks = after_name.split(' ').skip(11).take(2).filter_map(|field| field.parse::<f64>().ok());
-    ticks.sum::<f64>() / 100.0
+    let ticks: Vec<f64> =
+        after_name.split(' ').skip(11).take(4).filter_map(|field| field.parse().ok()).collect();
+    [ticks.iter().take(2).sum::<f64>() / 100.0, ticks.iter().skip(2).sum::<f64>() / 100.0]
 }
 
-async fn play(store: Arc<dyn Store>, table: u32, until: Instant) -> store::Result<Vec<Duration>> {
+/// When a table may write.
+#[derive(Clone, Copy)]
+struct Pace {
+    first: Instant,
+    between: Duration,
+    until: Instant,
+}
+
+async fn play(store: Arc<dyn Store>, table: u32, pace: Pace) -> store::Result<Vec<Duration>> {
     let mut waits = Vec::new();
     for seq in 1.. {
+        tokio::time::sleep_until((pace.first + pace.between * (seq - 1)).into()).await;
         let start = Instant::now();
-        if start >= until {
+        if start >= pace.until {
             break;
         }
         assert_eq!(store.append(append(table, seq)).await?, Appended::Done, "table {table}, entry {seq}");
@@ -53,24 +64,35 @@ async fn play(store: Arc<dyn Store>, table: u32, until: Instant) -> store::Resul
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
-    let database = args.next().unwrap_or_else(|| "append.db".to_owned());
+    let database = args.next().ok_or("name a database: a new file, a postgres:// address, or `postgres`")?;
     let tables: u32 = args.next().map_or(Ok(2000), |text| text.parse())?;
     let seconds: f64 = args.next().map_or(Ok(10.0), |text| text.parse())?;
-    let store = store::any(&database).await?;
-    let (start, before) = (Instant::now(), processor_seconds());
+    let rate: Option<f64> = args.next().map(|text| text.parse()).transpose()?;
+    let server = if database == "postgres" { Some(services::Postgres::start()?) } else { None };
+    let store = store::any(&server.as_ref().map_or(database, services::Postgres::url)).await?;
+
+    let before = processor_seconds();
+    let start = Instant::now();
     let until = start + Duration::from_secs_f64(seconds);
-    let playing: Vec<_> = (0..tables).map(|table| tokio::spawn(play(store.clone(), table, until))).collect();
+    let between = rate.map_or(Duration::ZERO, |rate| Duration::from_secs_f64(f64::from(tables) / rate));
+    let pace = |table: u32| Pace { first: start + between * table / tables, between, until };
+    let playing: Vec<_> =
+        (0..tables).map(|table| tokio::spawn(play(store.clone(), table, pace(table)))).collect();
     let mut waits = Vec::new();
     for table in playing {
         waits.extend(table.await??);
     }
-    let (took, spent) = (start.elapsed().as_secs_f64(), processor_seconds() - before);
+    let took = start.elapsed().as_secs_f64();
     store.close().await;
+    drop(server);
+    let after = processor_seconds();
+
     waits.sort();
     let at = |part: usize| waits.get(waits.len().saturating_sub(1) * part / 100).copied().unwrap_or_default();
     let entries = waits.len() as f64;
+    let each = |which: usize| (after[which] - before[which]) / entries * 1e6;
     println!("{tables} tables, {entries} entries in {took:.1} s: {:.0} a second", entries / took);
     println!("wait: p50 {:.1?}, p95 {:.1?}, p99 {:.1?}", at(50), at(95), at(99));
-    println!("processor time: {:.1} µs an entry", spent / entries * 1e6);
+    println!("processor time of an entry: {:.1} µs here, {:.1} µs in the server", each(0), each(1));
     Ok(())
 }

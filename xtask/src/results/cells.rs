@@ -174,7 +174,7 @@ impl Cell {
 
     /// Roughly how long it takes, in units of no meaning.
     pub(super) fn weight(&self) -> u64 {
-        let larger = if self.board == "asia" { 4 } else { 1 };
+        let larger = if self.board == "asia" { 3 } else { 1 };
         self.games * larger * (1 + thought(self.a) + thought(self.b))
     }
 }

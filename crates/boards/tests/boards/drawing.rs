@@ -17,9 +17,20 @@ fn every_space_and_every_name_is_drawn_in_every_language() {
         for language in ["en", "ru", "zh"] {
             let svg = boards::draw(&folder, language).expect("it has a layout");
             assert_eq!(svg.matches("rotate(").count(), spaces, "{id}");
-            for place in folder.board.places().iter().filter(|p| p.kind == engine::PlaceKind::Named) {
-                let name = folder.place_name(language, &place.id).replace('&', "&amp;");
-                assert_eq!(svg.matches(&format!(">{name}</text>")).count(), 2, "{id} {language} {name}");
+            let scene = boards::Scene::new(&folder, language).expect("it has a layout");
+            for (place, label) in folder.board.places().iter().zip(&scene.labels) {
+                let Some(label) = label else {
+                    assert_eq!(place.kind, engine::PlaceKind::Junction, "{id} {}", place.id);
+                    continue;
+                };
+                let name = folder.place_name(language, &place.id);
+                let letters = |text: &str| text.replace([' ', '-'], "");
+                assert_eq!(letters(&label.lines.concat()), letters(name), "{id} {language}");
+                for line in &label.lines {
+                    // Once as a halo and once as letters.
+                    let line = format!(">{}</text>", line.replace('&', "&amp;"));
+                    assert!(svg.matches(&line).count() >= 2, "{id} {language} {line}");
+                }
             }
         }
     }
@@ -29,4 +40,15 @@ fn every_space_and_every_name_is_drawn_in_every_language() {
 fn a_board_without_a_layout_is_not_drawn() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../test-support/boards/base");
     assert!(boards::draw(&boards::load(path).expect("a good board"), "en").is_none());
+}
+
+#[test]
+fn no_name_lies_on_a_space_a_dot_or_another_name_in_any_language() {
+    for id in boards::all() {
+        let folder = boards::open(id).expect("a built-in board");
+        for language in ["en", "ru", "zh"] {
+            let scene = boards::Scene::new(&folder, language).expect("it has a layout");
+            assert_eq!(scene.clashes(), Vec::<String>::new(), "{id} {language}");
+        }
+    }
 }

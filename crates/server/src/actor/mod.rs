@@ -223,9 +223,7 @@ impl Actor {
                 count(&self.node.metrics.orders_repeated);
                 return Answer { id: order.id.clone(), seq, problem: None, current: None };
             }
-            if fresh
-                && !self.table.invites(caller.invite.as_deref())
-                && !self.table.knows(Some(&caller.user))
+            if fresh && !self.table.invites(caller.invite.as_deref()) && !self.table.knows(Some(&caller.user))
             {
                 let problem = Problem::new(Code::NotFound, "there is no such table");
                 return self.refusal(caller, order, problem);

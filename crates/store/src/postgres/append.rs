@@ -1,8 +1,10 @@
 //! Writing the entries of many tables in one statement, and so in one round trip and one commit.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use sqlx::postgres::{PgConnection, PgPool};
+use tokio::time::Instant;
 
 use super::queries::stage_number;
 use super::within;
@@ -11,6 +13,10 @@ use crate::{Append, Appended, Result, StoreError};
 
 /// The most entries in one statement. It bounds how long the first of them waits for the last.
 const MOST: usize = 256;
+
+/// The least time from one of a writer's groups to its next. Whoever comes to an idle database does not wait; under load
+/// more come together, and a commit costs more than what is in it.
+const PACE: Duration = Duration::from_millis(5);
 
 /// How often a group is tried that got into a deadlock with another node's: both may hold tables that the other waits
 /// for.
@@ -58,11 +64,14 @@ pub(super) fn start(pool: &PgPool) -> Queue<Append, Appended> {
 }
 
 async fn serve(pool: PgPool, waiting: Waiting<Append, Appended>) {
+    let mut not_before = Instant::now();
     loop {
+        tokio::time::sleep_until(not_before).await;
         let mut jobs = waiting.take(MOST).await;
         if jobs.is_empty() {
             break;
         }
+        not_before = Instant::now() + PACE;
         // Whether a table's second entry fits depends on its first.
         while !jobs.is_empty() {
             let mut tables = HashSet::new();
@@ -146,4 +155,32 @@ fn people<'a>(appends: &[&'a Append], which: fn(&Append) -> &Vec<String>) -> (Ve
         which(row).iter().map(move |person| (person.as_str(), table)).collect::<Vec<_>>()
     };
     appends.iter().flat_map(pairs).unzip()
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
+
+    use super::super::queries::{DUE, LOBBY, TABLES_OF};
+
+    #[tokio::test]
+    async fn the_lists_of_tables_have_an_index_each() {
+        let server = services::Postgres::start_with(services::Flush::Off).unwrap();
+        let mut db = super::super::connect(&server.url()).await.unwrap();
+        // Small tables are read through whatever the indexes are.
+        db.execute("SET enable_seqscan = off").await.unwrap();
+        let lists = [
+            (DUE, "'n', 5, 10", "tables_due"),
+            (LOBBY, "10", "tables_lobby"),
+            (TABLES_OF, "'u', 5, 10", "players_pkey"),
+        ];
+        for (number, (sql, values, index)) in lists.into_iter().enumerate() {
+            db.execute(AssertSqlSafe(format!("PREPARE list{number} AS {sql}"))).await.unwrap();
+            let explain = AssertSqlSafe(format!("EXPLAIN EXECUTE list{number} ({values})"));
+            let plan: Vec<String> = sqlx::query_scalar(explain).fetch_all(&mut db).await.unwrap();
+            let plan = plan.join("\n");
+            assert!(plan.contains(index) && !plan.contains("Seq Scan on tables"), "{plan}");
+        }
+        db.close().await.unwrap();
+    }
 }

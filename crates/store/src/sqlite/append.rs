@@ -1,42 +1,42 @@
-//! Writing the entries of many tables in few statements, since in SQLite most of an entry's cost is the statement's.
+//! Writing the entries of many tables in few statements: most of an entry's cost is the way to SQLite's thread and back.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use sqlx::sqlite::{SqliteArguments, SqliteConnection};
+use sqlx::sqlite::SqliteConnection;
 
 use super::queries::stage_number;
 use crate::{Append, Appended, Result};
 
-/// Rows in one statement. Few sizes, so that all of them stay prepared.
-const SIZES: [usize; 4] = [64, 16, 4, 1];
+/// Rows in one query. Few sizes, so that all of them stay prepared; rows that are left over are empty.
+const SIZES: [usize; 4] = [1, 8, 32, 64];
 
-/// The same statement for each size.
-type BySize = [String; SIZES.len()];
+/// The queries for each size.
+static WRITE: LazyLock<[String; SIZES.len()]> = LazyLock::new(|| SIZES.map(query));
 
-/// Moves the heads that are at the entry before; whoever comes late finds a later number and moves nothing.
-static MOVE: LazyLock<BySize> = LazyLock::new(|| {
-    sized(5, |rows| {
-        format!(
-            "UPDATE tables SET seq = v.column2, updated = v.column3, due = v.column4, summary = v.column5
-             FROM (VALUES {rows}) AS v WHERE tables.id = v.column1 AND tables.seq = v.column2 - 1
-             RETURNING tables.id"
-        )
-    })
-});
-
-/// Apart from [`MOVE`], since a column that is set costs its indexes a change even if it stays the same.
-static TURN: LazyLock<BySize> = LazyLock::new(|| {
-    sized(3, |rows| {
-        format!(
-            "UPDATE tables SET stage = v.column2, public = v.column3 FROM (VALUES {rows}) AS v
-             WHERE tables.id = v.column1 AND (tables.stage <> v.column2 OR tables.public <> v.column3)"
-        )
-    })
-});
-
-static LOG: LazyLock<BySize> =
-    LazyLock::new(|| sized(4, |rows| format!("INSERT INTO entries (table_id, seq, at, body) VALUES {rows}")));
+/// Three statements that are sent as one.
+///
+/// The heads that are at the entry before are moved; whoever comes late finds a later number and moves nothing. Stage and
+/// publicity are set apart and before, since a column that is set costs its indexes a change even if it stays the same.
+/// An entry is logged if the head stands at it now and it is not there already, which tells the one that moved the head
+/// from one that came too late.
+fn query(size: usize) -> String {
+    let rows = |columns: usize| vec![format!("({})", vec!["?"; columns].join(", ")); size].join(", ");
+    format!(
+        "UPDATE tables SET stage = v.column3, public = v.column4 FROM (VALUES {}) AS v
+         WHERE tables.id = v.column1 AND tables.seq = v.column2 - 1
+             AND (tables.stage <> v.column3 OR tables.public <> v.column4);
+         UPDATE tables SET seq = v.column2, updated = v.column3, due = v.column4, summary = v.column5
+         FROM (VALUES {}) AS v WHERE tables.id = v.column1 AND tables.seq = v.column2 - 1;
+         INSERT INTO entries (table_id, seq, at, body)
+         SELECT v.column1, v.column2, v.column3, v.column4
+         FROM (VALUES {}) AS v CROSS JOIN tables t ON t.id = v.column1 AND t.seq = v.column2 WHERE TRUE
+         ON CONFLICT DO NOTHING RETURNING table_id",
+        rows(4),
+        rows(5),
+        rows(4)
+    )
+}
 
 const MAKE: &str =
     "INSERT INTO tables (id, invite, watch, stage, public, seq, created, updated, due, summary)
@@ -45,78 +45,54 @@ const MAKE: &str =
 const JOIN: &str = "INSERT INTO players (user_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const PART: &str = "DELETE FROM players WHERE user_id = $1 AND table_id = $2";
 
-fn sized(columns: usize, statement: impl Fn(&str) -> String) -> BySize {
-    let row = format!("({})", vec!["?"; columns].join(", "));
-    SIZES.map(|size| statement(&vec![row.as_str(); size].join(", ")))
-}
-
-type Query = sqlx::query::Query<'static, sqlx::Sqlite, SqliteArguments>;
-
-/// Cuts into the sizes there are, and binds every row.
-fn chunks<'a>(
-    statements: &'static BySize,
-    mut rows: &'a [&'a Append],
-    bind: impl Fn(Query, &'a Append) -> Query,
-) -> Vec<Query> {
-    let mut queries = Vec::new();
-    for (size, statement) in SIZES.into_iter().zip(statements) {
-        while let Some((chunk, rest)) = rows.split_at_checked(size) {
-            queries.push(chunk.iter().fold(sqlx::query(statement.as_str()), |query, row| bind(query, row)));
-            rows = rest;
-        }
-    }
-    queries
-}
-
 /// Writes entries of tables that are all different, each with its head.
 pub(super) async fn all(db: &mut SqliteConnection, appends: &[&Append]) -> Result<Vec<Appended>> {
-    use sqlx::Row as _;
-    let mut written: HashSet<String> = HashSet::new();
     for first in appends.iter().filter(|append| append.head.seq == 1) {
-        if make(db, first).await? {
-            written.insert(first.head.id.clone());
-        }
+        make(db, first).await?;
     }
-    let later: Vec<&Append> = appends.iter().copied().filter(|append| append.head.seq != 1).collect();
-    let moved = chunks(&MOVE, &later, |query, append| {
-        let head = &append.head;
-        let query = query.bind(head.id.as_str()).bind(i64::from(head.seq));
-        query.bind(head.updated).bind(head.due).bind(head.summary.as_str())
-    });
-    for query in moved {
-        for row in query.fetch_all(&mut *db).await? {
-            written.insert(row.try_get(0)?);
-        }
+    let mut written: HashSet<String> = HashSet::new();
+    for rows in appends.chunks(SIZES[SIZES.len() - 1]) {
+        written.extend(write(db, rows).await?);
     }
-    let done: Vec<&Append> =
-        appends.iter().copied().filter(|append| written.contains(&append.head.id)).collect();
-    let turned = chunks(&TURN, &done, |query, append| {
-        let head = &append.head;
-        query.bind(head.id.as_str()).bind(stage_number(head.stage)).bind(i64::from(head.public))
-    });
-    let logged = chunks(&LOG, &done, |query, append| {
-        let query = query.bind(append.head.id.as_str()).bind(i64::from(append.head.seq));
-        query.bind(append.at).bind(append.body.as_str())
-    });
-    for query in turned.into_iter().chain(logged) {
-        query.execute(&mut *db).await?;
-    }
-    for append in &done {
+    let is_written = |append: &&Append| written.contains(&append.head.id);
+    for append in appends.iter().copied().filter(is_written) {
         people(db, append).await?;
     }
-    let appended = |append: &&Append| match written.contains(&append.head.id) {
-        true => Appended::Done,
-        false => Appended::Taken,
-    };
+    let appended = |append| if is_written(append) { Appended::Done } else { Appended::Taken };
     Ok(appends.iter().map(appended).collect())
 }
 
-async fn make(db: &mut SqliteConnection, append: &Append) -> Result<bool> {
+/// The tables whose entry was written.
+async fn write(db: &mut SqliteConnection, rows: &[&Append]) -> Result<Vec<String>> {
+    let index = SIZES.iter().position(|size| rows.len() <= *size).unwrap_or(SIZES.len() - 1);
+    // An empty row has no id and fits no table.
+    let empty = SIZES[index].saturating_sub(rows.len());
+    let mut query = sqlx::query_scalar(WRITE[index].as_str());
+    for Append { head, .. } in rows {
+        query = query.bind(head.id.as_str()).bind(i64::from(head.seq));
+        query = query.bind(stage_number(head.stage)).bind(i64::from(head.public));
+    }
+    query = (0..4 * empty).fold(query, |query, _| query.bind(None::<i64>));
+    for Append { head, .. } in rows {
+        query = query.bind(head.id.as_str()).bind(i64::from(head.seq));
+        query = query.bind(head.updated).bind(head.due).bind(head.summary.as_str());
+    }
+    query = (0..5 * empty).fold(query, |query, _| query.bind(None::<i64>));
+    for Append { head, at, body, .. } in rows {
+        query = query.bind(head.id.as_str()).bind(i64::from(head.seq)).bind(at).bind(body.as_str());
+    }
+    query = (0..4 * empty).fold(query, |query, _| query.bind(None::<i64>));
+    Ok(query.fetch_all(db).await?)
+}
+
+/// The first entry makes the table, unless its name or a code is in use.
+async fn make(db: &mut SqliteConnection, append: &Append) -> Result<()> {
     let head = &append.head;
     let query = sqlx::query(MAKE).bind(head.id.as_str()).bind(head.invite.as_str()).bind(head.watch.as_str());
     let query = query.bind(stage_number(head.stage)).bind(i64::from(head.public)).bind(i64::from(head.seq));
     let query = query.bind(head.created).bind(head.updated).bind(head.due).bind(head.summary.as_str());
-    Ok(query.execute(db).await?.rows_affected() > 0)
+    query.execute(db).await?;
+    Ok(())
 }
 
 async fn people(db: &mut SqliteConnection, append: &Append) -> Result<()> {
@@ -127,4 +103,32 @@ async fn people(db: &mut SqliteConnection, append: &Append) -> Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AssertSqlSafe, Row as _};
+
+    use super::super::queries::{DUE, LOBBY, TABLES_OF};
+    use super::*;
+
+    /// How SQLite would go about a statement.
+    async fn plan(db: &mut SqliteConnection, sql: &str) -> String {
+        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
+        let steps = sqlx::query(sql).fetch_all(db).await.unwrap();
+        steps.iter().map(|step| step.get::<String, _>("detail")).collect::<Vec<_>>().join("\n")
+    }
+
+    #[tokio::test]
+    async fn no_statement_reads_through_all_tables() {
+        let folder = services::Folder::new("plan").unwrap();
+        let mut db = super::super::connect(&folder.path().join("games.db")).await.unwrap();
+        for statement in query(8).split(';').chain([DUE, LOBBY, TABLES_OF]) {
+            let plan = plan(&mut db, statement).await;
+            assert!(!plan.contains("SCAN tables") && !plan.contains("SCAN t\n"), "{statement}:\n{plan}");
+            let search = ["SEARCH tables USING", "SEARCH t USING", "SCAN t USING INDEX"];
+            assert!(search.iter().any(|search| plan.contains(search)), "{statement}:\n{plan}");
+            assert!(statement != DUE && statement != LOBBY || !plan.contains("TEMP B-TREE"), "{plan}");
+        }
+    }
 }

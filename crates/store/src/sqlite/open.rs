@@ -19,6 +19,9 @@ const READERS: u32 = 4;
 /// and again; the longer the log, the more of that is copied once.
 const CHECKPOINT: &str = "8000";
 
+/// Answers that a connection may hold ready; with fewer, its thread would stop in the middle of a large group.
+const ROWS: usize = 512;
+
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -48,7 +51,7 @@ pub(crate) async fn connect(path: &Path) -> Result<SqliteConnection> {
         // If this fails, so does opening it, which finds out why.
         let _ = create_private(path);
     }
-    let options = options(path).pragma("wal_autocheckpoint", CHECKPOINT);
+    let options = options(path).pragma("wal_autocheckpoint", CHECKPOINT).row_buffer_size(ROWS);
     let mut writer = options.connect().await.map_err(|error| cannot_open(path, &error))?;
     if check_ours(&mut writer, &whose).await? == Whose::Nobodys {
         let mark =

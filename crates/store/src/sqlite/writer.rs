@@ -1,9 +1,11 @@
 //! The one task that writes: it takes everything that waits, commits it at once, and only then answers.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
+use tokio::time::Instant;
 
 use super::write::{Answer, Write};
 use super::{append, write};
@@ -13,15 +15,22 @@ use crate::{Append, Result, StoreError};
 /// The most changes in one commit. It bounds how long the first of them waits for the last.
 const MOST: usize = 512;
 
+/// The least time from one commit to the next. Whoever comes to an idle database does not wait; under load more come
+/// together, and a commit costs more than what is in it.
+const PACE: Duration = Duration::from_millis(5);
+
 /// Starts the task. It ends when the queue is closed.
 pub(super) fn start(mut db: SqliteConnection) -> Queue<Write, Answer> {
     let (writes, waiting) = queue::<Write, Answer>();
     tokio::spawn(async move {
+        let mut not_before = Instant::now();
         loop {
+            tokio::time::sleep_until(not_before).await;
             let jobs = waiting.take(MOST).await;
             if jobs.is_empty() {
                 break;
             }
+            not_before = Instant::now() + PACE;
             serve(&mut db, jobs).await;
         }
         // Closing also moves the log into the database, so that one file is left. What fails here is done at the

@@ -1,0 +1,302 @@
+//! Where names stand: beside their dots, clear of spaces, dots and each other, in any language.
+
+use crate::layout::{Anchor, Layout};
+use crate::scene::{HEIGHT, Scene, Space};
+
+/// A name and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// The name, in one line or two.
+    pub lines: Vec<String>,
+    /// The middle of the first line's base line.
+    pub at: [f64; 2],
+    /// How wide it is taken to be.
+    pub width: f64,
+    /// Height of the letters.
+    pub size: f64,
+    /// A thin line from the dot to a name that found no room beside it.
+    pub leader: Option<[[f64; 2]; 2]>,
+}
+
+/// An upright rectangle: left, top, right, bottom.
+type Box4 = [f64; 4];
+
+/// How much of a letter's height a name takes above and below its base line.
+const ABOVE: f64 = 0.78;
+const BELOW: f64 = 0.24;
+
+/// From one base line to the next, in heights of the letters.
+pub const LEADING: f64 = 1.08;
+
+/// How far names may go beyond the frame: the map goes further.
+const MARGIN: f64 = 22.0;
+
+impl Label {
+    /// The name in one line.
+    pub fn text(&self) -> String {
+        self.lines.join(" ")
+    }
+
+    /// The rectangle that it covers.
+    pub fn bounds(&self) -> Box4 {
+        let [x, y] = self.at;
+        let more = (self.lines.len() - 1) as f64 * LEADING * self.size;
+        [x - self.width / 2.0, y - ABOVE * self.size, x + self.width / 2.0, y + more + BELOW * self.size]
+    }
+}
+
+/// How wide a text is, in heights of its letters: a careful guess for sans-serif letters, since whoever lays
+/// a board out may have no font at hand.
+pub fn text_width(text: &str) -> f64 {
+    1.08 * text.chars().map(letter_width).sum::<f64>()
+}
+
+fn letter_width(c: char) -> f64 {
+    match c {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | '\'' | '’' | '|' | ' ' => 0.32,
+        'f' | 'r' | 't' | '-' | '(' | ')' => 0.42,
+        'm' | 'w' | 'M' | 'W' | 'ж' | 'ш' | 'щ' | 'ы' | 'ю' | 'м' | 'ф' | 'Ж' | 'Ш' | 'Щ' | 'Ю' | 'М'
+        | 'Ф' | '&' => 0.9,
+        'A'..='Z' | 'А'..='Я' | 'Å' | 'Ä' | 'Ö' | 'Ø' => 0.72,
+        '\u{2e80}'..='\u{ffff}' => 1.02,
+        _ => 0.6,
+    }
+}
+
+/// Where a name may stand, and in which form.
+#[derive(Clone, Copy)]
+struct Candidate {
+    bounds: Box4,
+    form: usize,
+    /// What the place costs by itself: distance, spaces under it, an edge.
+    cost: f64,
+}
+
+/// A form that a name may have.
+#[derive(Clone)]
+struct Form {
+    lines: Vec<String>,
+    width: f64,
+    size: f64,
+    /// What it costs that the name is broken or small.
+    cost: f64,
+}
+
+/// The forms of a name: whole and large if it can be, broken or smaller where there is no room.
+fn forms(name: &str, size: f64) -> Vec<Form> {
+    let mut breaks = vec![vec![name.to_owned()]];
+    let ends = name.char_indices().filter(|(_, c)| *c == ' ' || *c == '-' || *c == '·');
+    let middle = |at: &(usize, char)| (2 * at.0).abs_diff(name.len());
+    if let Some((at, c)) = ends.min_by_key(middle) {
+        let end = if c == ' ' { at } else { at + c.len_utf8() };
+        breaks.push(vec![name[..end].to_owned(), name[at + c.len_utf8()..].to_owned()]);
+    }
+    let mut forms = Vec::new();
+    for (factor, small) in [(1.0, 0.0), (0.9, 18.0), (0.8, 40.0)] {
+        for lines in &breaks {
+            let size = size * factor;
+            let width = lines.iter().map(|line| text_width(line)).fold(0.0, f64::max) * size;
+            let cost = small + if lines.len() > 1 { 12.0 } else { 0.0 };
+            forms.push(Form { lines: lines.clone(), width, size, cost });
+        }
+    }
+    forms
+}
+
+/// Places all names: first each where it is best, then over again while something gets better.
+pub(crate) fn place(scene: &Scene, layout: &Layout, names: &[Option<&str>]) -> Vec<Option<Label>> {
+    let forms: Vec<Vec<Form>> =
+        names.iter().map(|name| name.map(|name| forms(name, scene.letters)).unwrap_or_default()).collect();
+    let preferred = |index: usize| layout.places.get(index).map(|place| place.label).unwrap_or_default();
+    let candidates: Vec<Vec<Candidate>> = forms
+        .iter()
+        .enumerate()
+        .map(|(index, forms)| around(scene, index, forms, preferred(index)))
+        .collect();
+    let mut chosen: Vec<Option<usize>> = candidates.iter().map(|list| best(list, |_| 0.0)).collect();
+    // Each pass can only lower the total, so this ends; twenty passes are more than any board needed.
+    for _ in 0..20 {
+        let mut moved = false;
+        for index in 0..candidates.len() {
+            let others: Vec<Box4> = (0..candidates.len())
+                .filter(|other| *other != index)
+                .filter_map(|other| chosen[other].map(|at| candidates[other][at].bounds))
+                .collect();
+            let clash = |bounds: &Box4| others.iter().map(|other| touching(overlap(bounds, other))).sum();
+            let better = best(&candidates[index], clash);
+            moved |= better != chosen[index];
+            chosen[index] = better;
+        }
+        if !moved {
+            break;
+        }
+    }
+    let label = |index: usize| {
+        let Candidate { bounds: [left, top, right, bottom], form, .. } = candidates[index][chosen[index]?];
+        let Form { lines, width, size, .. } = forms[index][form].clone();
+        let at = [(left + right) / 2.0, top + (ABOVE + PAD) * size];
+        let dot = scene.places[index];
+        let near = [dot[0].clamp(left, right), dot[1].clamp(top, bottom)];
+        let far = (near[0] - dot[0]).hypot(near[1] - dot[1]) - scene.dot > 1.1 * scene.letters;
+        Some(Label { lines, at, width, size, leader: far.then_some([dot, near]) })
+    };
+    (0..names.len()).map(label).collect()
+}
+
+/// Air around a name, in heights of its letters.
+const PAD: f64 = 0.08;
+
+fn best(candidates: &[Candidate], clash: impl Fn(&Box4) -> f64) -> Option<usize> {
+    let cost = |candidate: &Candidate| candidate.cost + clash(&candidate.bounds);
+    (0..candidates.len()).min_by(|&a, &b| cost(&candidates[a]).total_cmp(&cost(&candidates[b])))
+}
+
+/// Everywhere around a dot that a name could stand, in each of its forms.
+fn around(scene: &Scene, index: usize, forms: &[Form], preferred: Anchor) -> Vec<Candidate> {
+    let mut list = Vec::new();
+    for (number, form) in forms.iter().enumerate() {
+        around_in(scene, index, form, preferred, |bounds, cost| {
+            list.push(Candidate { bounds, form: number, cost });
+        });
+        // Another form is looked at only if this one cannot stand anywhere without touching something.
+        let room = list.iter().any(|candidate| candidate.cost < 200.0);
+        if room && number + 1 >= 2 {
+            break;
+        }
+    }
+    list
+}
+
+fn around_in(scene: &Scene, index: usize, form: &Form, preferred: Anchor, mut push: impl FnMut(Box4, f64)) {
+    let [x, y] = scene.places[index];
+    let size = form.size;
+    let more = (form.lines.len() - 1) as f64 * LEADING;
+    let (w, h) = (form.width + 2.0 * PAD * size, (ABOVE + BELOW + more + 2.0 * PAD) * size);
+    for ring in 0..22 {
+        let gap = scene.dot * 1.25 + f64::from(ring) * size * 0.3;
+        for step in 0..32 {
+            let angle = f64::from(step) * std::f64::consts::TAU / 32.0;
+            let (dx, dy) = (angle.cos(), angle.sin());
+            // The nearest point of the name's rectangle lies on the ring around the dot.
+            let middle =
+                [x + dx * (gap + w / 2.0 * dx.abs().max(0.08)), y + dy * (gap + h / 2.0 * dy.abs().max(0.3))];
+            for slide in [0.0, -0.35, 0.35] {
+                // Above and below, a name may also stand off centre.
+                if slide != 0.0 && dy.abs() < 0.7 {
+                    continue;
+                }
+                let cx = middle[0] + slide * w;
+                let bounds = [cx - w / 2.0, middle[1] - h / 2.0, cx + w / 2.0, middle[1] + h / 2.0];
+                let turn = angle_between((dx, dy), direction(preferred));
+                let far = f64::from(ring) * 14.0 + turn * 6.0 + slide.abs() * 12.0;
+                push(bounds, form.cost + far + ground(scene, &bounds) + confusing(scene, index, &bounds));
+            }
+        }
+    }
+}
+
+/// What lies under a name: spaces, dots, the edge of the board.
+fn ground(scene: &Scene, bounds: &Box4) -> f64 {
+    let [length, thickness] = scene.space;
+    let spaces: f64 =
+        scene.routes.iter().flatten().map(|space| under(bounds, space, length, thickness)).sum();
+    let dots: f64 = scene
+        .places
+        .iter()
+        .map(|[x, y]| overlap(bounds, &[x - scene.dot, y - scene.dot, x + scene.dot, y + scene.dot]))
+        .sum();
+    let [left, top, right, bottom] = *bounds;
+    let beyond = [-left, -top, right - scene.width, bottom - HEIGHT];
+    let out: f64 = beyond.iter().map(|out| (out - MARGIN).max(0.0)).sum();
+    touching(spaces) + touching(dots) + touching(out)
+}
+
+/// A name that stands nearer to another dot than to its own would be read as the other's.
+fn confusing(scene: &Scene, index: usize, bounds: &Box4) -> f64 {
+    let from = |[x, y]: [f64; 2]| {
+        let near = [x.clamp(bounds[0], bounds[2]), y.clamp(bounds[1], bounds[3])];
+        (near[0] - x).hypot(near[1] - y)
+    };
+    let own = from(scene.places[index]);
+    let others = scene.places.iter().enumerate().filter(|(other, _)| *other != index);
+    let nearest = others.map(|(_, at)| from(*at)).fold(f64::INFINITY, f64::min);
+    (own * 1.2 - nearest).max(0.0) * 3.0
+}
+
+/// Touching something is worse than any distance, a little as well as a lot.
+fn touching(depth: f64) -> f64 {
+    if depth > 0.0 { 200.0 + 40.0 * depth } else { 0.0 }
+}
+
+/// How deep a space reaches under a rectangle: nothing if they are apart. Both are convex, so they are apart
+/// if some side of either has them on different sides.
+fn under(bounds: &Box4, space: &Space, length: f64, thickness: f64) -> f64 {
+    let [cx, cy] = [(bounds[0] + bounds[2]) / 2.0, (bounds[1] + bounds[3]) / 2.0];
+    let half = [(bounds[2] - bounds[0]) / 2.0, (bounds[3] - bounds[1]) / 2.0];
+    let (sin, cos) = space.angle.to_radians().sin_cos();
+    let (l, t) = (length / 2.0, thickness / 2.0);
+    let away = [space.at[0] - cx, space.at[1] - cy];
+    let mut depth = f64::INFINITY;
+    for axis in [[1.0, 0.0], [0.0, 1.0], [cos, sin], [-sin, cos]] {
+        let mine = half[0] * axis[0].abs() + half[1] * axis[1].abs();
+        let along = (cos * axis[0] + sin * axis[1]).abs();
+        let across = (cos * axis[1] - sin * axis[0]).abs();
+        let theirs = l * along + t * across;
+        depth = depth.min(mine + theirs - (away[0] * axis[0] + away[1] * axis[1]).abs());
+    }
+    depth.max(0.0)
+}
+
+fn overlap(a: &Box4, b: &Box4) -> f64 {
+    let x = a[2].min(b[2]) - a[0].max(b[0]);
+    let y = a[3].min(b[3]) - a[1].max(b[1]);
+    if x > 0.0 && y > 0.0 { x.min(y) } else { 0.0 }
+}
+
+fn direction(anchor: Anchor) -> (f64, f64) {
+    match anchor {
+        Anchor::N => (0.0, -1.0),
+        Anchor::Ne => (0.7, -0.7),
+        Anchor::E => (1.0, 0.0),
+        Anchor::Se => (0.7, 0.7),
+        Anchor::S => (0.0, 1.0),
+        Anchor::Sw => (-0.7, 0.7),
+        Anchor::W => (-1.0, 0.0),
+        Anchor::Nw => (-0.7, -0.7),
+    }
+}
+
+fn angle_between(a: (f64, f64), b: (f64, f64)) -> f64 {
+    let length = a.0.hypot(a.1) * b.0.hypot(b.1);
+    ((a.0 * b.0 + a.1 * b.1) / length).clamp(-1.0, 1.0).acos()
+}
+
+impl Scene {
+    /// What a name lies on or under, for whoever checks a layout: spaces, dots and other names.
+    pub fn clashes(&self) -> Vec<String> {
+        let [length, thickness] = self.space;
+        let mut found = Vec::new();
+        let labels: Vec<&Label> = self.labels.iter().flatten().collect();
+        for (index, label) in labels.iter().enumerate() {
+            let bounds = label.bounds();
+            let spaces = self.routes.iter().flatten();
+            if spaces.into_iter().any(|space| under(&bounds, space, length, thickness) > 0.0) {
+                found.push(format!("`{}` lies on a space", label.text()));
+            }
+            for other in &labels[index + 1..] {
+                if overlap(&bounds, &other.bounds()) > 0.0 {
+                    found.push(format!("`{}` lies on `{}`", label.text(), other.text()));
+                }
+            }
+            let d = self.dot;
+            if self.places.iter().any(|[x, y]| overlap(&bounds, &[x - d, y - d, x + d, y + d]) > 0.0) {
+                found.push(format!("`{}` lies on a dot", label.text()));
+            }
+            let beyond = [-bounds[0], -bounds[1], bounds[2] - self.width, bounds[3] - HEIGHT];
+            if beyond.iter().any(|out| *out > MARGIN) {
+                found.push(format!("`{}` goes beyond the edge", label.text()));
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,112 @@
+//! The land under a board: `map.toml`, layers of shapes that bear on no rule.
+
+use serde::{Deserialize, Serialize};
+
+use crate::fault::{Fault, What};
+use crate::layout::Layout;
+
+const FILE: &str = "map.toml";
+
+/// The contents of `map.toml`.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Map {
+    /// Width and height of the frame that the paths are drawn in.
+    pub size: [f64; 2],
+    /// The layers, the lowest first.
+    pub layers: Vec<Layer>,
+}
+
+/// Shapes of one kind.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Layer {
+    /// What they are.
+    pub kind: LayerKind,
+    /// The width of lines; shapes without one are areas, except rivers and borders, which are thin lines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub width: Option<f64>,
+    /// SVG paths.
+    pub paths: Vec<String>,
+}
+
+/// What a shape is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // the names say it
+pub enum LayerKind {
+    Land,
+    Lake,
+    River,
+    Canal,
+    Park,
+    Street,
+    Border,
+}
+
+impl LayerKind {
+    /// The kind as a word, for classes of a style sheet.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            LayerKind::Land => "land",
+            LayerKind::Lake => "lake",
+            LayerKind::River => "river",
+            LayerKind::Canal => "canal",
+            LayerKind::Park => "park",
+            LayerKind::Street => "street",
+            LayerKind::Border => "border",
+        }
+    }
+}
+
+impl Layer {
+    /// Whether its shapes are lines.
+    pub const fn is_line(&self) -> bool {
+        self.width.is_some() || matches!(self.kind, LayerKind::River | LayerKind::Border)
+    }
+}
+
+impl Map {
+    /// Compares the map with its layout and reports every fault.
+    pub(crate) fn check(&self, layout: Option<&Layout>, faults: &mut Vec<Fault>) {
+        let mut report = |what| faults.push(Fault::new(FILE, what));
+        let [width, height] = self.size;
+        let positive = |number: f64| number.is_finite() && number > 0.0;
+        if !positive(width) || !positive(height) {
+            report(What::Measure("size"));
+        } else if let Some(layout) = layout
+            && (width / height / layout.aspect - 1.0).abs() > 0.01
+        {
+            report(What::OtherFrame);
+        }
+        for layer in &self.layers {
+            if layer.width.is_some_and(|width| !positive(width)) {
+                report(What::Measure("width"));
+            }
+            for path in layer.paths.iter().filter(|path| !is_path(path)) {
+                report(What::NotAPath(path.chars().take(40).collect()));
+            }
+        }
+    }
+}
+
+/// Whether a text can be nothing but a path: it is put into pictures as it is.
+fn is_path(text: &str) -> bool {
+    text.starts_with('M')
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_digit() || b" .,-".contains(&b) || b"MmLlHhVvCcSsQqTtAaZz".contains(&b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_a_path_and_nothing_else() {
+        assert!(is_path("M1 2l3 -4.5C1,2 3,4 5,6z"));
+        for bad in ["", "L1 2", "M1 2\"/><script>", "M1 2 url(#x)", "M1 2&amp;"] {
+            assert!(!is_path(bad), "{bad}");
+        }
+    }
+}

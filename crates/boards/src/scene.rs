@@ -1,0 +1,90 @@
+//! A board laid out for drawing: where every space, dot and name goes, in one frame.
+//!
+//! Whoever draws a board, in a browser or into a file, takes positions from here.
+
+use engine::{Board, PlaceId, PlaceKind, RouteId};
+
+use crate::folder::Folder;
+use crate::labels::{self, Label};
+use crate::layout::Layout;
+
+/// The height of the frame; the width follows from the layout.
+pub const HEIGHT: f64 = 1_000.0;
+
+/// A board laid out for drawing.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The frame's width.
+    pub width: f64,
+    /// Length and thickness of a space.
+    pub space: [f64; 2],
+    /// Radius of a place's dot.
+    pub dot: f64,
+    /// Height of the letters of names.
+    pub letters: f64,
+    /// Where the places are, in board order.
+    pub places: Vec<[f64; 2]>,
+    /// The names of the places; junctions have none.
+    pub labels: Vec<Option<Label>>,
+    /// The spaces of the routes, in board order.
+    pub routes: Vec<Vec<Space>>,
+}
+
+/// A space of a route.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Space {
+    /// The middle.
+    pub at: [f64; 2],
+    /// The angle in degrees clockwise.
+    pub angle: f64,
+    /// Whether it carries a ferry's wild symbol.
+    pub wild: bool,
+}
+
+impl Scene {
+    /// Lays a board out with names in a language; nothing if the board has no layout.
+    pub fn new(folder: &Folder, language: &str) -> Option<Scene> {
+        let layout = folder.layout.as_ref()?;
+        let mut scene = Scene::without_names(layout);
+        let names: Vec<Option<&str>> = folder
+            .board
+            .places()
+            .iter()
+            .map(|place| (place.kind == PlaceKind::Named).then(|| folder.place_name(language, &place.id)))
+            .collect();
+        scene.labels = labels::place(&scene, layout, &names);
+        Some(scene)
+    }
+
+    fn without_names(layout: &Layout) -> Scene {
+        let width = HEIGHT * layout.aspect;
+        let at = |x: f64, y: f64| [x * width, y * HEIGHT];
+        let routes = layout.routes.iter().map(|route| {
+            let space = |(index, &(x, y, angle)): (usize, &(f64, f64, f64))| Space {
+                at: at(x, y),
+                angle,
+                wild: route.wild_spaces.contains(&index),
+            };
+            route.spaces.iter().enumerate().map(space).collect()
+        });
+        Scene {
+            width,
+            space: layout.space_size.map(|size| size * HEIGHT),
+            dot: layout.place_size * HEIGHT,
+            letters: layout.label_size * HEIGHT,
+            places: layout.places.iter().map(|place| at(place.x, place.y)).collect(),
+            labels: Vec::new(),
+            routes: routes.collect(),
+        }
+    }
+
+    /// The line through a route from one place to the other, as an SVG path: straight from middle to middle.
+    pub fn line(&self, board: &Board, route: RouteId) -> String {
+        let ends = board.route(route);
+        let place = |id: PlaceId| self.places.get(id.index()).copied().unwrap_or_default();
+        let middles = self.routes.get(route.index()).into_iter().flatten().map(|space| space.at);
+        let points = std::iter::once(place(ends.a)).chain(middles).chain([place(ends.b)]);
+        let text: Vec<String> = points.map(|[x, y]| format!("{x:.1} {y:.1}")).collect();
+        format!("M{}", text.join("L"))
+    }
+}

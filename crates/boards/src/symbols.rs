@@ -1,0 +1,59 @@
+//! A sign for every colour, so that no meaning hangs on colour alone.
+
+use engine::Color;
+use engine::spec::RouteColor;
+
+/// The sign of a colour: an SVG path in a box from −1 to 1.
+pub const fn symbol(color: Color) -> &'static str {
+    match color {
+        Color::Purple => "M0-1L.85 0L0 1L-.85 0z",
+        Color::Blue => "M-.85 0a.85 .85 0 1 0 1.7 0a.85 .85 0 1 0-1.7 0z",
+        Color::Orange => "M0-.95L1 .75H-1z",
+        Color::White => {
+            "M-.9 0a.9 .9 0 1 0 1.8 0a.9 .9 0 1 0-1.8 0zM-.45 0a.45 .45 0 1 1 .9 0a.45 .45 0 1 1-.9 0z"
+        }
+        Color::Green => "M-.75-.75H.75V.75H-.75z",
+        Color::Yellow => "M0-1.05L.28-.28L1.05 0L.28 .28L0 1.05L-.28 .28L-1.05 0L-.28-.28z",
+        Color::Black => {
+            "M-.95-.55L-.55-.95L0-.4L.55-.95L.95-.55L.4 0L.95 .55L.55 .95L0 .4L-.55 .95L-.95 .55L-.4 0z"
+        }
+        Color::Red => "M-.3-1H.3V-.3H1V.3H.3V1H-.3V.3H-1V-.3H-.3z",
+        Color::Pink => "M0 .95L1-.75H-1z",
+    }
+}
+
+/// The sign of a wild: a star of five points.
+pub const WILD: &str = "M0-1.1L.26-.36L1.05-.34L.42 .14L.65 .89L0 .45L-.65 .89L-.42 .14L-1.05-.34L-.26-.36z";
+
+/// The sign of merchandise: a cart on two wheels.
+pub const CART: &str =
+    "M-1-.7H-.75L-.55 .2H.75L1-.5H-.4M-.35 .75a.22 .22 0 1 0 .01 0zM.45 .75a.22 .22 0 1 0 .01 0z";
+
+/// The paint of a route, and the ink that is read on it.
+pub const fn paint(color: RouteColor) -> (&'static str, &'static str) {
+    match color {
+        RouteColor::Grey => ("#b4b1a8", "#4a4842"),
+        RouteColor::Of(Color::Purple) => ("#8454a0", "#f3eaf7"),
+        RouteColor::Of(Color::Blue) => ("#3676ba", "#eaf2fa"),
+        RouteColor::Of(Color::Orange) => ("#e5852a", "#4a2500"),
+        RouteColor::Of(Color::White) => ("#fbfaf5", "#6d6a60"),
+        RouteColor::Of(Color::Green) => ("#43924a", "#eaf6ea"),
+        RouteColor::Of(Color::Yellow) => ("#efcd31", "#5a4700"),
+        RouteColor::Of(Color::Black) => ("#38383b", "#e9e9ea"),
+        RouteColor::Of(Color::Red) => ("#c63a36", "#fdeceb"),
+        RouteColor::Of(Color::Pink) => ("#e277a8", "#55122f"),
+    }
+}
+
+/// Every colour's sign, with its name, for legends and tests.
+pub const SYMBOLS: [(Color, &str); 9] = [
+    (Color::Purple, symbol(Color::Purple)),
+    (Color::Blue, symbol(Color::Blue)),
+    (Color::Orange, symbol(Color::Orange)),
+    (Color::White, symbol(Color::White)),
+    (Color::Green, symbol(Color::Green)),
+    (Color::Yellow, symbol(Color::Yellow)),
+    (Color::Black, symbol(Color::Black)),
+    (Color::Red, symbol(Color::Red)),
+    (Color::Pink, symbol(Color::Pink)),
+];
