@@ -1,6 +1,7 @@
-//! The project's own commands: `cargo xtask play`, `test`, `rules`, `tidy`, `fuzz`, `soak` and `results`.
+//! The project's own commands: `cargo xtask play`, `test`, `rules`, `tidy`, `fuzz`, `soak`, `chaos` and `results`.
 
 mod args;
+mod chaos;
 mod fuzz;
 mod play;
 mod results;
@@ -35,6 +36,11 @@ Commands:
        [--seconds S]        go on with new seeds until S seconds have passed
   soak [--seconds S]        play random games and check every position (default 60 seconds)
        [--seed X]           another course of games
+  chaos [--rounds N]        kill servers and databases under load; nothing may be lost (default 20 times)
+       [--seconds S]        play about so long between two faults (default 3)
+       [--only PART]        `sqlite` or `cluster`
+       [--quick]            a short round of it with the debug build
+       [--program PATH]     try this program and build none
   results [--only TEXT]     play the matches of docs/bots/results.md anew, or those with TEXT in their name
        [--missing]          only those that have no result yet
        [--threads N]        as many threads; one per core if not given
@@ -73,6 +79,7 @@ fn run(command: &str, args: &[String]) -> Result<()> {
             tidy::run(&Tree::load(&root)?)
         }
         "fuzz" => fuzz::run(&root, args),
+        "chaos" => chaos::run(&root, args),
         "soak" => soak::run(&root, args),
         "results" => results::run(&root, args),
         other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),

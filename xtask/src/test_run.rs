@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use crate::rules::{self, Mode};
 use crate::shell::Line;
 use crate::tree::Tree;
-use crate::{args, fuzz, tidy};
+use crate::{args, chaos, fuzz, tidy};
 
 /// Enough to notice a reader that panics, and over in a second or two.
 const FUZZ_INPUTS: u64 = 200_000;
@@ -27,6 +27,7 @@ enum What {
     Cargo(Line),
     Tidy,
     Rules,
+    Chaos,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -91,6 +92,7 @@ fn steps(has_nextest: bool) -> Vec<Step> {
         always("doctests", What::Cargo(Line::cargo("test --workspace --doc"))),
         slow("doc", What::Cargo(Line::cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))),
         slow("fuzz", What::Cargo(fuzz::line(FUZZ_INPUTS, 1))),
+        slow("chaos", What::Chaos),
     ]
 }
 
@@ -102,6 +104,7 @@ impl Step {
             What::Cargo(line) => line.to_string(),
             What::Tidy => "cargo xtask tidy".to_owned(),
             What::Rules => "cargo xtask rules --check".to_owned(),
+            What::Chaos => "cargo xtask chaos --quick".to_owned(),
         }
     }
 
@@ -120,6 +123,7 @@ impl Step {
             What::Cargo(line) => line.run(root),
             What::Tidy => tidy::run(&Tree::load(root)?),
             What::Rules => rules::run(root, Mode::Check),
+            What::Chaos => chaos::run(root, &["--quick".to_owned()]),
         }
     }
 }
@@ -155,9 +159,9 @@ mod tests {
     }
 
     #[test]
-    fn the_quick_run_leaves_out_documentation_and_fuzzing_only() {
+    fn the_quick_run_leaves_out_documentation_fuzzing_and_chaos_only() {
         let skipped: Vec<&str> =
             steps(true).iter().filter(|step| step.when == When::NotQuick).map(|step| step.name).collect();
-        assert_eq!(skipped, ["doc", "fuzz"]);
+        assert_eq!(skipped, ["doc", "fuzz", "chaos"]);
     }
 }

@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::arena::ArenaArgs;
 use crate::backup::BackupArgs;
 use crate::ladder::LadderArgs;
+use crate::load::LoadArgs;
 use crate::serve::ServeArgs;
 
 /// Route-building board games: engine, records, simulations.
@@ -102,6 +103,15 @@ seat once, a team sits on each side once. These games are one block, the unit of
   branchline bench
   branchline bench --board nordic --json")]
     Bench(BenchArgs),
+    /// Play many tables on a server at once, measure it, and check that nothing is lost
+    #[command(after_help = "Examples:
+  branchline load --url http://127.0.0.1:8080 --tables 2000 --rate 1500 --seconds 60
+  branchline load --url http://127.0.0.1:8080 --tables 200 --seconds 30     as fast as it goes
+  branchline load --url http://node1:8080 --url http://node2:8080 --board london,asia --json
+
+The server must allow it: start it with --rate-limit off, --max-sockets-per-address and
+--max-tables-per-address. Ctrl-C ends the play early; what was played is still checked.")]
+    Load(LoadArgs),
 }
 
 #[derive(Debug, Args)]

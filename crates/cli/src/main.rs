@@ -10,6 +10,7 @@ mod chart;
 mod elo;
 mod elo_fit;
 mod ladder;
+mod load;
 mod perft;
 mod play;
 mod players;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Command::Board(BoardCommand::List) => board::list(),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Load(args) => load::run(args),
     };
     match done {
         Ok(code) => code,

@@ -14,5 +14,6 @@ mod tools;
 pub use database::fresh_database;
 pub use folder::Folder;
 pub use nats::Nats;
+pub use port::free as free_port;
 pub use postgres::{Flush, Postgres};
 pub use tools::install_missing;

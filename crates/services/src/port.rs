@@ -11,7 +11,10 @@ const FIRST: u32 = 12_000;
 const PORTS: u32 = 20_000;
 
 /// A port of the loopback address that is free now.
-pub(crate) fn free() -> io::Result<u16> {
+///
+/// # Errors
+/// If there is none.
+pub fn free() -> io::Result<u16> {
     static STEP: AtomicU32 = AtomicU32::new(0);
     let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.subsec_nanos());
     let start = (nanos / 1000).wrapping_add(std::process::id().wrapping_mul(7919));

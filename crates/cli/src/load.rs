@@ -1,0 +1,71 @@
+//! `branchline load`: many tables on a server at once, and whether it kept all it acknowledged.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use ::load::{Options, Progress};
+use anyhow::Result;
+use clap::Args;
+
+#[derive(Debug, Args)]
+pub(crate) struct LoadArgs {
+    /// The server; given several times, the seats of each table are spread over the nodes
+    #[arg(long, value_name = "URL", required = true)]
+    url: Vec<String>,
+    /// How many tables play at once
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    tables: usize,
+    /// Moves per second over all tables, due by the clock; 0 for every table as fast as it goes
+    #[arg(long, value_name = "R", default_value_t = 0.0)]
+    rate: f64,
+    /// How long to play once all tables have begun
+    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    seconds: f64,
+    /// The boards, dealt to the tables in turn
+    #[arg(long, value_delimiter = ',', default_value = "london")]
+    board: Vec<String>,
+    /// How many sit at a table; as few as the board takes if not given
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    /// What the players' choices follow from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep connecting for a minute when the server is away
+    #[arg(long)]
+    patient: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: LoadArgs) -> Result<ExitCode> {
+    let LoadArgs { url, tables, rate, seconds, board, seats, seed, patient, json } = args;
+    let report = ::load::run(Options {
+        urls: url,
+        tables,
+        rate,
+        seconds,
+        boards: board,
+        seats,
+        seed,
+        patience: if patient { ::load::LONG } else { ::load::SHORT },
+        progress: Some(Box::new(tell)),
+    })?;
+    let mut out = std::io::stdout().lock();
+    if json {
+        writeln!(out, "{}", report.to_json())?;
+    } else {
+        write!(out, "{report}")?;
+    }
+    Ok(if report.ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// One line a second. Nobody may be reading: that is no reason to stop.
+fn tell(progress: &Progress) {
+    let Progress { playing, tables, moves, errors } = progress;
+    let mut out = std::io::stderr().lock();
+    let _ = match playing {
+        Some(seconds) => writeln!(out, "playing {seconds:.0} s: {moves} moves, {errors} errors"),
+        None => writeln!(out, "opening: {tables} tables, {errors} errors"),
+    };
+}

@@ -1,0 +1,220 @@
+//! After the play: what the server says happened, compared with what it acknowledged.
+
+use std::collections::{BTreeMap, HashMap};
+
+use engine::Seat;
+use protocol::{By, Happening};
+use record::{Ending as Ended, Record};
+
+use crate::http::{Api, Failed};
+use crate::ledger::{Ending, Fate, Ledger};
+use crate::tally::{Fault, Tally, add};
+use crate::wire::Entry;
+
+/// What was played at a table, by the number of the entry.
+type Moves = BTreeMap<u32, (Seat, Box<str>)>;
+
+/// Compares a table's news, as each seat is told of them, and its record with what was acknowledged.
+pub(crate) async fn table(api: &Api, tally: &Tally, ledger: &Ledger) {
+    let name = &ledger.table;
+    let mut moves = Moves::new();
+    let mut told = Vec::new();
+    for (seat, guest) in ledger.game.each_seat().zip(ledger.guests.iter()) {
+        let entries = match all_news(api, guest, name).await {
+            Ok(entries) => entries,
+            Err(error) => {
+                tally.fault(Fault::Unchecked, format!("table {name}: {error}"));
+                return;
+            }
+        };
+        let mut found = |fault, what| tally.fault(fault, format!("table {name}, seat {seat}: {what}"));
+        numbers(&entries, &mut found);
+        moves.extend(own_actions(ledger, seat, &entries, &mut found));
+        told.push(who_acted(&entries));
+    }
+    if told.windows(2).any(|pair| pair[0] != pair[1]) {
+        tally.fault(Fault::Disorder, format!("table {name}: the seats are told of different actions"));
+    }
+    if ledger.ending == Ending::Over {
+        match api.record(&ledger.guests[0], name).await {
+            Ok(text) => match true_record(ledger, &text, &moves) {
+                Ok(()) => add(&tally.records_verified, 1),
+                Err(why) => tally.fault(Fault::BadRecord, format!("table {name}: {why}")),
+            },
+            Err(error) => tally.fault(Fault::BadRecord, format!("table {name}: {error}")),
+        }
+    }
+}
+
+async fn all_news(api: &Api, guest: &crate::http::Guest, table: &str) -> Result<Vec<Entry>, Failed> {
+    let mut entries: Vec<Entry> = Vec::new();
+    loop {
+        let after = entries.last().map_or(0, |entry| entry.seq);
+        let page = api.past(guest, table, after).await?;
+        let more = !page.news.is_empty() && page.news.last().is_some_and(|entry| entry.seq > after);
+        entries.extend(page.news);
+        if !more || entries.last().is_some_and(|entry| entry.seq >= page.seq) {
+            return Ok(entries);
+        }
+    }
+}
+
+/// Entries are numbered from 1, without gaps and repeats.
+fn numbers(entries: &[Entry], found: &mut impl FnMut(Fault, String)) {
+    for (expected, entry) in (1..).zip(entries) {
+        if entry.seq != expected {
+            return found(Fault::Disorder, format!("entry {} stands where {expected} should", entry.seq));
+        }
+    }
+}
+
+fn who_acted(entries: &[Entry]) -> Vec<(u32, Seat)> {
+    let acted = |entry: &Entry| match entry.what {
+        Happening::Acted { seat, .. } => Some((entry.seq, seat)),
+        _ => None,
+    };
+    entries.iter().filter_map(acted).collect()
+}
+
+/// Every acknowledged action of a seat is there once and under its number, and nothing else is.
+fn own_actions(
+    ledger: &Ledger,
+    own: Seat,
+    entries: &[Entry],
+    found: &mut impl FnMut(Fault, String),
+) -> Vec<(u32, (Seat, Box<str>))> {
+    let ordered = ledger.orders.iter().filter(|order| order.seat == own);
+    let mut open: HashMap<&str, _> = ordered.clone().map(|order| (&*order.id, (order, None))).collect();
+    let mut moves = Vec::new();
+    for entry in entries {
+        let Happening::Acted { seat, by, action, order } = &entry.what else { continue };
+        if *seat != own {
+            continue;
+        }
+        let seq = entry.seq;
+        let action = action.as_deref().unwrap_or_default();
+        moves.push((seq, (own, action.into())));
+        match (by, order.as_deref().and_then(|id| open.get_mut(id))) {
+            (By::Player, Some((order, place))) => {
+                match *place {
+                    Some(before) => {
+                        found(
+                            Fault::Doubled,
+                            format!("order {} is there as {before} and as {seq}", order.id),
+                        );
+                    }
+                    None => *place = Some(seq),
+                }
+                if order.fate == Fate::Refused {
+                    let what = format!("order {} was refused and is there as {seq}", order.id);
+                    found(Fault::Unasked, what);
+                }
+                if *order.action != *action {
+                    let what = format!("order {} said `{}`, entry {seq} `{action}`", order.id, order.action);
+                    found(Fault::Lost, what);
+                }
+            }
+            _ => found(Fault::Unasked, format!("entry {seq} (`{action}`, {by:?}) was not ordered by us")),
+        }
+    }
+    for order in ordered {
+        let Fate::Acknowledged(seq) = order.fate else { continue };
+        let id = &order.id;
+        match open.get(&**id).and_then(|(_, place)| *place) {
+            Some(place) if place == seq => {}
+            Some(place) => found(Fault::Lost, format!("order {id} was acknowledged as {seq}, is {place}")),
+            None => found(Fault::Lost, format!("order {id} was acknowledged as {seq} and is not there")),
+        }
+    }
+    moves
+}
+
+/// The record of a finished game is true, and is the game that was played.
+fn true_record(ledger: &Ledger, text: &str, moves: &Moves) -> Result<(), String> {
+    let record = Record::parse(text).map_err(|error| error.to_string())?;
+    let verified = record.verify(ledger.game.board_arc().clone()).map_err(|error| error.to_string())?;
+    if verified.ending != Ended::Finished {
+        return Err("the record breaks off".to_owned());
+    }
+    let recorded = record.moves.iter().map(|played| (Seat(played.seat), &*played.action));
+    if !recorded.eq(moves.values().map(|(seat, action)| (*seat, &**action))) {
+        return Err("the record is of another game than the one that was played".to_owned());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use engine::Game;
+
+    use super::*;
+
+    fn ledger(orders: &[(&str, Fate)]) -> Ledger {
+        let game = Game::new(boards::open("london").unwrap().board.clone(), 2).unwrap();
+        let mut ledger = Ledger::new("t".to_owned(), Rc::new(game), Rc::new([]));
+        for (id, fate) in orders {
+            let place = ledger.order(Seat(0), id, "pass");
+            ledger.orders[place].fate = *fate;
+        }
+        ledger
+    }
+
+    fn acted(seq: u32, by: By, order: Option<&str>) -> Entry {
+        let (action, order) = (Some("pass".to_owned()), order.map(str::to_owned));
+        Entry { seq, what: Happening::Acted { seat: Seat(0), by, action, order } }
+    }
+
+    fn faults(orders: &[(&str, Fate)], entries: &[Entry]) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        own_actions(&ledger(orders), Seat(0), entries, &mut |fault, _| faults.push(fault));
+        faults
+    }
+
+    #[test]
+    fn what_was_acknowledged_and_is_there_once_is_fine() {
+        let orders =
+            [("a", Fate::Acknowledged(2)), ("b", Fate::Unknown), ("c", Fate::Unknown), ("d", Fate::Refused)];
+        let entries = [acted(2, By::Player, Some("a")), acted(3, By::Player, Some("b"))];
+        assert_eq!(faults(&orders, &entries), []);
+    }
+
+    #[test]
+    fn an_acknowledged_action_that_is_missing_or_elsewhere_is_lost() {
+        assert_eq!(faults(&[("a", Fate::Acknowledged(2))], &[]), [Fault::Lost]);
+        let entries = [acted(3, By::Player, Some("a"))];
+        assert_eq!(faults(&[("a", Fate::Acknowledged(2))], &entries), [Fault::Lost]);
+        let mut other = acted(2, By::Player, Some("a"));
+        if let Happening::Acted { action, .. } = &mut other.what {
+            *action = Some("draw deck".to_owned());
+        }
+        assert_eq!(faults(&[("a", Fate::Acknowledged(2))], &[other]), [Fault::Lost]);
+    }
+
+    #[test]
+    fn an_action_that_is_there_twice_is_doubled() {
+        let entries = [acted(2, By::Player, Some("a")), acted(3, By::Player, Some("a"))];
+        assert_eq!(faults(&[("a", Fate::Unknown)], &entries), [Fault::Doubled]);
+    }
+
+    #[test]
+    fn an_action_that_nobody_ordered_is_unasked() {
+        assert_eq!(faults(&[], &[acted(2, By::Player, Some("x"))]), [Fault::Unasked]);
+        assert_eq!(faults(&[], &[acted(2, By::Player, None)]), [Fault::Unasked]);
+        assert_eq!(faults(&[], &[acted(2, By::Replacement, None)]), [Fault::Unasked]);
+        assert_eq!(faults(&[("d", Fate::Refused)], &[acted(2, By::Player, Some("d"))]), [Fault::Unasked]);
+    }
+
+    #[test]
+    fn gaps_and_repeats_are_found() {
+        let disorder = |numbers_given: &[u32]| {
+            let entries: Vec<Entry> = numbers_given.iter().map(|&seq| acted(seq, By::Player, None)).collect();
+            let mut count = 0;
+            numbers(&entries, &mut |_, _| count += 1);
+            count
+        };
+        assert_eq!(disorder(&[1, 2, 3]), 0);
+        assert_eq!((disorder(&[1, 3]), disorder(&[1, 1]), disorder(&[2])), (1, 1, 1));
+    }
+}
