@@ -174,7 +174,7 @@ impl Table {
     }
 
     /// The table as a list shows it.
-    fn summary(&self) -> TableSummary {
+    pub(crate) fn summary(&self) -> TableSummary {
         let tally = match &self.play {
             Some(play) if self.stage == Stage::Over => Some(record::Outcome::of(&play.game, &play.state)),
             Some(_) | None => None,
