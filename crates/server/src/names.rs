@@ -38,13 +38,13 @@ pub(crate) fn key(name: &str) -> String {
     plain.to_lowercase()
 }
 
-/// A text as it is said: without what a reader cannot see, in lines of its own at most a few.
+/// A text as it is said: in one line, without what a reader cannot see.
 pub(crate) fn chat(text: &str) -> String {
     let seen: String = text
         .chars()
         .take(4 * protocol::MAX_CHAT)
-        .map(|c| if c.is_whitespace() && c != '\n' { ' ' } else { c })
-        .filter(|c| *c == '\n' || !unseen(*c))
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(|c| !unseen(*c))
         .collect();
     seen.trim().to_owned()
 }
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn what_is_said_is_plain_text() {
         assert_eq!(chat("  hi\u{202e} <b>there</b>\u{0} "), "hi <b>there</b>");
-        assert_eq!(chat("a\tb\nc"), "a b\nc");
+        assert_eq!(chat("a\tb\nc"), "a b c");
         assert_eq!(chat("\u{200b}"), "");
     }
 }

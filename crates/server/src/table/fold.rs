@@ -105,6 +105,9 @@ impl Table {
                 let state = &mut self.seats[seat.index()];
                 state.stand_in = Some(bot.as_str().into());
                 state.votes = SeatSet(0);
+                if let Some(play) = &mut self.play {
+                    play.left_turn[seat.index()] = Some(play.state.table().turns);
+                }
             }
             Change::Returned { seat } => {
                 self.seats[seat.index()].stand_in = None;
@@ -213,6 +216,7 @@ impl Play {
             turn_at: at,
             late: [0; MAX_SEATS],
             late_turn: [None; MAX_SEATS],
+            left_turn: [None; MAX_SEATS],
         }
     }
 
@@ -249,10 +253,12 @@ impl Play {
         }
     }
 
-    /// A person is back: the time that ran while a bot played is not theirs.
+    /// A person is back: the time that ran while a bot played is not theirs. Whoever leaves and comes back
+    /// within a turn has no more time for it than before.
     fn returned(&mut self, seat: Seat, at: Millis) {
         self.late[seat.index()] = 0;
-        if self.state.table().phase.to_act().contains(seat) {
+        let same_turn = self.left_turn[seat.index()] == Some(self.state.table().turns);
+        if !same_turn && self.state.table().phase.to_act().contains(seat) {
             self.asked_at[seat.index()] = at;
             self.turn_at = at;
         }

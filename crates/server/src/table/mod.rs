@@ -82,6 +82,8 @@ pub(crate) struct Play {
     /// Turns in a row that each seat let pass, and the last of them.
     late: [u8; MAX_SEATS],
     late_turn: [Option<u16>; MAX_SEATS],
+    /// The turn in which a bot last took over for each seat.
+    left_turn: [Option<u16>; MAX_SEATS],
 }
 
 impl Table {

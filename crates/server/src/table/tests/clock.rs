@@ -140,12 +140,25 @@ fn who_comes_back_has_a_whole_turn_and_nothing_held_against_them() {
         }
     }
     desk.now += 40_000;
+    let ends = desk.table.turn_ends();
     desk.done("ann", Command::Leave);
     assert_eq!(desk.table.turn_ends(), None, "a bot is not hurried");
     desk.now += 10_000;
     desk.done("ann", Command::Return);
-    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, Seat(0), By::Clock)]);
+    assert_eq!(desk.table.turn_ends(), ends, "leaving and coming back wins no time");
     assert_eq!(desk.play().late[0], 0);
+    desk.done("ann", Command::Leave);
+    let turn = desk.play().state.table().turns;
+    while desk.play().state.table().turns < turn + 2 {
+        if desk.waits() == Seat(0) {
+            desk.on_time();
+        } else {
+            desk.moves("ben");
+        }
+    }
+    desk.now += 30_000;
+    desk.done("ann", Command::Return);
+    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, Seat(0), By::Clock)]);
     // Somebody else's return does not touch the time of who is asked.
     let ends = desk.table.turn_ends();
     desk.now += 5_000;
