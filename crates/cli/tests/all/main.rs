@@ -7,6 +7,7 @@ mod deploy;
 mod ladder;
 mod play;
 mod records;
+mod serve;
 mod settings;
 mod sim;
 
