@@ -215,6 +215,6 @@ mod tests {
         assert!(thought("planner") < thought("expert:ms=1") && thought("cheat:sims=400") == 400);
         let mut cells = all();
         cells.sort_by_key(Cell::weight);
-        assert_eq!(cells.last().map(|cell| cell.a), Some("expert:sims=5000"));
+        assert!(cells.last().is_some_and(|cell| thought(cell.a) >= 5_000));
     }
 }
