@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask play`, `test`, `rules`, `tidy`, `fuzz`, `soak`, `chaos` and `results`.
+//! The project's own commands: `cargo xtask play`, `web`, `test`, `rules`, `tidy`, `fuzz`, `soak`, `chaos` and `results`.
 
 mod args;
 mod chaos;
@@ -12,6 +12,7 @@ mod source;
 mod test_run;
 mod tidy;
 mod tree;
+mod web;
 
 use std::process::ExitCode;
 
@@ -25,7 +26,8 @@ The project's own commands.
 Usage: cargo xtask <COMMAND> [OPTIONS]
 
 Commands:
-  play [ARGS...]            play a short game in the terminal; ARGS go to `branchline watch`
+  play [ARGS...]            build everything and play in the browser; ARGS go to `branchline serve`
+  web                       build the client into the files that the server embeds
   test [--quick]            everything that must pass before a commit
        [--only STEP]        one step of it
        [--list]             the names of the steps
@@ -69,6 +71,10 @@ fn run(command: &str, args: &[String]) -> Result<()> {
             Ok(())
         }
         "play" => play::run(&root, args),
+        "web" => {
+            args::parse(args, &[], &[])?;
+            web::run(&root)
+        }
         "test" => test_run::run(&root, args),
         "rules" => {
             let options = args::parse(args, &["--check"], &[])?;

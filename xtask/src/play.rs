@@ -1,49 +1,68 @@
-//! `cargo xtask play`: one command from a fresh checkout to a game.
+//! `cargo xtask play`: one command from a fresh checkout to a game in the browser.
 
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::Result;
 
 use crate::shell::Line;
+use crate::web;
 
-/// What is played when nothing is said: the smallest board, and a seed so that everybody sees the same game.
-const DEFAULTS: [(&str, &str); 3] = [("--board", "london"), ("--players", "planner,greedy"), ("--seed", "1")];
+/// Where the game is served when nothing is said.
+const ADDRESS: &str = "127.0.0.1:8080";
 
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
+    web::run(root)?;
+    Line::cargo("build --quiet --release --package cli --bin branchline").run(root)?;
+    let address = address(args);
+    std::thread::spawn(move || open(&address));
     line(args).run(root)
 }
 
-/// The defaults give way to what the caller says, since an option may be given only once.
 fn line(args: &[String]) -> Line {
-    let mut line = Line::cargo("run --quiet --release --package cli --bin branchline -- watch");
-    for (name, value) in DEFAULTS {
-        let said = |arg: &String| arg == name || arg.split_once('=').is_some_and(|(given, _)| given == name);
-        if !args.iter().any(said) {
-            line = line.args([name.to_owned(), value.to_owned()]);
+    Line::cargo("run --quiet --release --package cli --bin branchline -- serve").args(args.iter().cloned())
+}
+
+/// The address that is listened on.
+fn address(args: &[String]) -> String {
+    let given = args.iter().enumerate().find_map(|(index, arg)| match arg.split_once('=') {
+        Some(("--listen", value)) => Some(value.to_owned()),
+        Some(_) => None,
+        None => (arg == "--listen").then(|| args.get(index + 1).cloned()).flatten(),
+    });
+    given.unwrap_or_else(|| ADDRESS.to_owned())
+}
+
+/// Opens the page once the server answers, where there is a browser to open.
+fn open(address: &str) {
+    for _ in 0..100 {
+        if std::net::TcpStream::connect(address).is_ok() {
+            // Without a desktop nothing opens, and the address is printed anyway.
+            let _ = Command::new("xdg-open").arg(format!("http://{address}/")).output();
+            return;
         }
+        std::thread::sleep(std::time::Duration::from_millis(100));
     }
-    line.args(args.iter().cloned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn watched(args: &[&str]) -> String {
-        let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
-        line(&args).to_string().split_once("-- ").unwrap().1.to_owned()
+    fn words(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
     }
 
     #[test]
-    fn without_arguments_a_short_game_is_played() {
-        assert_eq!(watched(&[]), "watch --board london --players planner,greedy --seed 1");
+    fn what_is_said_is_passed_on_to_the_server() {
+        let line = line(&words("--data games --bot-pace 0")).to_string();
+        assert!(line.ends_with("branchline -- serve --data games --bot-pace 0"), "{line}");
     }
 
     #[test]
-    fn arguments_replace_defaults_and_the_rest_is_passed_on() {
-        assert_eq!(
-            watched(&["--board", "nordic", "--seed=9", "--pause", "1"]),
-            "watch --players planner,greedy --board nordic --seed=9 --pause 1"
-        );
+    fn the_page_is_opened_where_the_server_listens() {
+        assert_eq!(address(&[]), ADDRESS);
+        assert_eq!(address(&words("--data d --listen 127.0.0.1:9000")), "127.0.0.1:9000");
+        assert_eq!(address(&words("--listen=127.0.0.1:9001")), "127.0.0.1:9001");
     }
 }

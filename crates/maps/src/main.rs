@@ -23,7 +23,7 @@ use warp::{Conic, Spline};
 const HEIGHT: f64 = 2_000.0;
 
 /// How far beyond the frame shapes go, so that their cut edges are not seen.
-const MARGIN: f64 = 60.0;
+const MARGIN: f64 = 700.0;
 
 /// Bends coastlines to a board.
 #[derive(Debug, Parser)]

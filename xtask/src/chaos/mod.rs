@@ -88,13 +88,14 @@ impl Scene {
         // We are target/debug/xtask, the program is target/<profile>/branchline.
         let target = me.parent().and_then(Path::parent).context("cannot tell where cargo builds")?;
         let name = format!("branchline{}", std::env::consts::EXE_SUFFIX);
-        let build = |profile: &str, folder: &str| {
-            Line::cargo(&format!("build {profile} --package cli --bin branchline")).run(root)?;
+        let build = |arguments: &str, folder: &str| {
+            Line::cargo(&format!("build {arguments}")).run(root)?;
             Ok::<PathBuf, anyhow::Error>(target.join(folder).join(name))
         };
         let program = match program {
-            Program::Debug => build("", "debug")?,
-            Program::Release => build("--release", "release")?,
+            // As the tests build it: after them there is nothing left to build.
+            Program::Debug => build("--workspace --bins --tests", "debug")?,
+            Program::Release => build("--release --package cli --bin branchline", "release")?,
             Program::At(path) => PathBuf::from(path),
         };
         let logs = target.join("chaos");

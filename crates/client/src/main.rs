@@ -1,0 +1,19 @@
+//! The web client: the whole game in a browser.
+//!
+//! `model` is what the client knows, pure; `line` and `api` talk to the server; `route` says which screen is
+//! shown; `screens` are the screens and `parts` what they are made of; `lang` has the texts.
+
+#![allow(unreachable_pub)] // the component macro makes what it writes public
+
+mod api;
+mod app;
+mod lang;
+mod line;
+mod model;
+mod parts;
+mod route;
+mod screens;
+
+fn main() {
+    leptos::mount::mount_to_body(app::App);
+}

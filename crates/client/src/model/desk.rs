@@ -1,0 +1,212 @@
+//! A game in front of a player: what can be done now, what it costs, how far the tickets are.
+
+use std::sync::Arc;
+
+use boards::Folder;
+use engine::{
+    Action, Card, CardCounts, Game, Illegal, Network, Payment, Phase, RouteId, RouteSet, Seat, Side, Sight,
+    TicketId, View, Viewer,
+};
+
+/// A game in front of a player.
+#[derive(Clone)]
+pub(crate) struct Desk {
+    pub(crate) folder: Arc<Folder>,
+    pub(crate) game: Game,
+    pub(crate) view: View,
+}
+
+impl PartialEq for Desk {
+    /// On one table the board and the seats stay: two desks are the same if they look the same.
+    fn eq(&self, other: &Desk) -> bool {
+        self.view == other.view && Arc::ptr_eq(&self.folder, &other.folder)
+    }
+}
+
+/// How far a ticket is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    Done,
+    Open,
+    Impossible,
+}
+
+impl Desk {
+    /// A desk for a board that this program knows; nothing otherwise.
+    pub(crate) fn new(board: &str, seats: usize, view: View) -> Option<Desk> {
+        let folder = boards::get(board)?;
+        let game = Game::new(Arc::clone(&folder.board), seats).ok()?;
+        Some(Desk { folder, game, view })
+    }
+
+    /// The seat that looks; spectators have none.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self.view.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    fn sight(&self) -> Option<Sight<'_>> {
+        self.view.sight()
+    }
+
+    /// Whether the game waits for who looks.
+    pub(crate) fn my_turn(&self) -> bool {
+        self.seat().is_some_and(|seat| self.view.table.phase.to_act().contains(seat))
+    }
+
+    /// The action as it is sent.
+    pub(crate) fn write(&self, action: &Action) -> String {
+        self.game.board().write(action).to_string()
+    }
+
+    /// Whether an action is allowed now.
+    pub(crate) fn may(&self, action: &Action) -> bool {
+        self.my_turn() && self.sight().is_some_and(|sight| self.game.check(sight, action).is_ok())
+    }
+
+    /// Why a route cannot be claimed now; nothing if it can.
+    pub(crate) fn refusal(&self, route: RouteId) -> Option<Illegal> {
+        let Some(sight) = self.sight() else { return Some(Illegal::NotYourTurn) };
+        if !matches!(self.view.table.phase, Phase::Turn { seat } if Some(seat) == self.seat()) {
+            return Some(Illegal::NotYourTurn);
+        }
+        match self.game.can_claim(sight, route) {
+            Err(illegal) => Some(illegal),
+            Ok(()) if self.game.claimable_routes(sight).contains(route) => None,
+            Ok(()) => Some(Illegal::DoesNotPay { clause: "C06" }),
+        }
+    }
+
+    /// The routes that can be claimed now.
+    pub(crate) fn claimable(&self) -> RouteSet {
+        match (self.view.table.phase, self.sight()) {
+            (Phase::Turn { seat }, Some(sight)) if Some(seat) == self.seat() => {
+                self.game.claimable_routes(sight)
+            }
+            _ => RouteSet::EMPTY,
+        }
+    }
+
+    /// The ways to pay for a route, the cheapest first: few wilds, then few cards, then of the colour one has
+    /// most of. At most `most` of them; a long route has thousands.
+    pub(crate) fn payments(&self, route: RouteId, most: usize) -> Vec<Payment> {
+        let Some(sight) = self.sight() else { return Vec::new() };
+        let held = sight.own.hand.plus(&sight.team.cards);
+        let mut all: Vec<Payment> = self.game.payments(sight, route).take(5_000).collect();
+        all.sort_by_key(|pay| {
+            let cards = pay.cards();
+            let left: u32 = cards.iter().map(|(card, n)| u32::from(count(&held, card) - n)).sum();
+            (count(&cards, Card::Wild), cards.total(), pay.holder.total(), std::cmp::Reverse(left))
+        });
+        all.truncate(most);
+        all
+    }
+
+    /// The ways to add what a tunnel asks for.
+    pub(crate) fn additions(&self) -> Vec<Payment> {
+        let Some(sight) = self.sight() else { return Vec::new() };
+        let actions = self.game.legal_actions(sight);
+        actions
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Add(pay) => Some(pay),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The tickets of who looks, the team's included, with how far each is.
+    pub(crate) fn goals(&self) -> Vec<(TicketId, Goal)> {
+        let Some(sight) = self.sight() else { return Vec::new() };
+        let tickets = sight.own.tickets | sight.team.tickets;
+        tickets.map(|ticket| (ticket, self.goal(ticket))).collect()
+    }
+
+    /// How far a ticket is for who looks.
+    pub(crate) fn goal(&self, ticket: TicketId) -> Goal {
+        let Some(seat) = self.seat() else { return Goal::Open };
+        let board = self.game.board();
+        let ticket = board.ticket(ticket);
+        let side = self.game.side(seat);
+        let own = self.game.routes_of(&self.view.table.claims, side);
+        if Network::of(board, own).joined(ticket.a, ticket.b) {
+            return Goal::Done;
+        }
+        if Network::of(board, own | self.view.table.open).joined(ticket.a, ticket.b) {
+            Goal::Open
+        } else {
+            Goal::Impossible
+        }
+    }
+
+    /// Who owns a route.
+    pub(crate) fn owner(&self, route: RouteId) -> Option<Seat> {
+        self.game.each_seat().find(|seat| self.view.table.claims[seat.index()].contains(route))
+    }
+
+    /// Points for routes so far.
+    pub(crate) fn score(&self, side: Side) -> i16 {
+        self.view.table.scores[side.index()]
+    }
+
+    /// The hand of who looks.
+    pub(crate) fn hand(&self) -> CardCounts {
+        self.view.own.map(|own| own.hand).unwrap_or_default()
+    }
+}
+
+/// How many of a card.
+pub(crate) fn count(cards: &CardCounts, card: Card) -> u8 {
+    cards.iter().find(|(kind, _)| *kind == card).map_or(0, |(_, n)| n)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Chance, First, Seed};
+
+    use super::*;
+
+    fn desk(board: &str, seats: usize, moves: usize) -> Desk {
+        let folder = boards::get(board).unwrap();
+        let game = Game::new(Arc::clone(&folder.board), seats).unwrap();
+        let mut state = game.deal(Chance::proved(Seed::from_number(5)), First::Lot, &mut ());
+        for n in 0..moves {
+            let Some(seat) = state.table().phase.to_act().lowest() else { break };
+            let actions = game.legal_actions(game.sight(&state, seat));
+            let action = actions[n % actions.len()];
+            game.apply(&mut state, seat, &action).unwrap();
+        }
+        let seat = state.table().phase.to_act().lowest().unwrap();
+        let view = game.view(&state, Viewer::Seat(seat));
+        Desk::new(board, seats, view).unwrap()
+    }
+
+    #[test]
+    fn every_payment_that_is_offered_is_lawful_and_the_cheapest_comes_first() {
+        for moves in [40, 60, 80, 100] {
+            let desk = desk("nordic", 2, moves);
+            for route in desk.claimable() {
+                assert_eq!(desk.refusal(route), None);
+                let payments = desk.payments(route, 50);
+                assert!(!payments.is_empty());
+                for pay in &payments {
+                    assert!(desk.may(&Action::Claim { route, pay: *pay }));
+                }
+                let wilds = |pay: &Payment| count(&pay.cards(), Card::Wild);
+                assert!(payments.windows(2).all(|pair| wilds(&pair[0]) <= wilds(&pair[1])));
+            }
+        }
+    }
+
+    #[test]
+    fn a_route_that_cannot_be_claimed_says_why() {
+        let desk = desk("london", 2, 30);
+        let claimable = desk.claimable();
+        for index in 0..desk.game.board().routes().len() {
+            let route = RouteId(index as u8);
+            assert_eq!(desk.refusal(route).is_none(), claimable.contains(route));
+        }
+    }
+}

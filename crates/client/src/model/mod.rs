@@ -1,0 +1,7 @@
+//! What the client knows, without any screen: pure, tested natively.
+
+mod desk;
+mod seen;
+
+pub(crate) use desk::{Desk, Goal};
+pub(crate) use seen::{Heard, Seen};

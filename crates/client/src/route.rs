@@ -1,0 +1,83 @@
+//! Which screen is shown: the part of the address after `#`, which never leaves the browser.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// A screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Page {
+    Home,
+    /// A table by its name.
+    Table(String),
+    /// A table by the code of an invite link.
+    Join(String),
+    /// A table by the code of a watch link.
+    Watch(String),
+}
+
+impl Page {
+    /// The screen that an address names; home for all it does not know.
+    pub(crate) fn read(hash: &str) -> Page {
+        let mut parts = hash.trim_start_matches('#').trim_matches('/').split('/');
+        match (parts.next(), parts.next()) {
+            (Some("t"), Some(id)) if !id.is_empty() => Page::Table(id.to_owned()),
+            (Some("join"), Some(code)) if !code.is_empty() => Page::Join(code.to_owned()),
+            (Some("watch"), Some(code)) if !code.is_empty() => Page::Watch(code.to_owned()),
+            _ => Page::Home,
+        }
+    }
+
+    /// The address of a screen.
+    pub(crate) fn hash(&self) -> String {
+        match self {
+            Page::Home => "#/".to_owned(),
+            Page::Table(id) => format!("#/t/{id}"),
+            Page::Join(code) => format!("#/join/{code}"),
+            Page::Watch(code) => format!("#/watch/{code}"),
+        }
+    }
+}
+
+/// The screen, as it changes.
+pub(crate) fn page() -> ReadSignal<Page> {
+    let read = || Page::read(&window().location().hash().unwrap_or_default());
+    let (page, set) = signal(read());
+    let changed = Closure::<dyn FnMut()>::new(move || set.set(read()));
+    let _ = window().add_event_listener_with_callback("hashchange", changed.as_ref().unchecked_ref());
+    changed.forget();
+    page
+}
+
+/// Goes to a screen.
+pub(crate) fn go(page: &Page) {
+    let _ = window().location().set_hash(&page.hash());
+}
+
+/// The whole address of a screen, to be sent to others.
+pub(crate) fn link(page: &Page) -> String {
+    let location = window().location();
+    let base = location.href().unwrap_or_default();
+    let base = base.split('#').next().unwrap_or_default();
+    format!("{base}{}", page.hash())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_and_screens_are_the_same() {
+        for page in [
+            Page::Home,
+            Page::Table("abc".to_owned()),
+            Page::Join("x2".to_owned()),
+            Page::Watch("y".to_owned()),
+        ] {
+            assert_eq!(Page::read(&page.hash()), page);
+        }
+        for other in ["", "#", "#/t", "#/t/", "#/nowhere/1"] {
+            assert_eq!(Page::read(other), Page::Home);
+        }
+    }
+}
