@@ -68,21 +68,21 @@ thread_local! {
 
 /// A text with what is filled in. A key that is missing shows itself, and a test sees to it that none is.
 pub(crate) fn text(tongue: Tongue, key: &str, filled: &[(&str, FluentValue<'_>)]) -> String {
+    find(tongue, key, filled).unwrap_or_else(|| key.to_owned())
+}
+
+fn find(tongue: Tongue, key: &str, filled: &[(&str, FluentValue<'_>)]) -> Option<String> {
     LOADED.with_borrow_mut(|loaded| {
         if !loaded.iter().any(|(known, _)| *known == tongue) {
             loaded.push((tongue, load(tongue)));
         }
-        let Some((_, bundle)) = loaded.iter().find(|(known, _)| *known == tongue) else {
-            return key.to_owned();
-        };
-        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
-            return key.to_owned();
-        };
+        let (_, bundle) = loaded.iter().find(|(known, _)| *known == tongue)?;
+        let pattern = bundle.get_message(key).and_then(|message| message.value())?;
         let mut args = FluentArgs::new();
         for (name, value) in filled {
             args.set(*name, value.clone());
         }
-        bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        Some(bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
     })
 }
 
@@ -144,7 +144,7 @@ mod tests {
         for tongue in Tongue::ALL {
             assert!(FluentResource::try_new(tongue.source().to_owned()).is_ok(), "{tongue:?}");
             for key in keys(tongue) {
-                assert_ne!(text(tongue, &key, &[]), key, "{tongue:?}");
+                assert!(find(tongue, &key, &[]).is_some_and(|text| !text.is_empty()), "{tongue:?} {key}");
             }
         }
     }
