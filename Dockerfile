@@ -7,6 +7,9 @@ COPY .cargo ./.cargo
 COPY boards ./boards
 COPY crates ./crates
 COPY xtask ./xtask
+# The page first: the program embeds it.
+RUN rustup target add wasm32-unknown-unknown
+RUN cargo xtask web
 RUN cargo build --release --locked -p cli
 
 FROM debian:bookworm-slim

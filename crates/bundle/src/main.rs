@@ -25,8 +25,7 @@ fn main() -> Result<()> {
     let code = fs::read(work.join("app_bg.wasm")).context("wasm-bindgen wrote no app_bg.wasm")?;
     fs::remove_dir_all(&work)?;
 
-    let _ = fs::remove_dir_all(&out);
-    fs::create_dir_all(&out)?;
+    clear(&out)?;
     let wasm_name = named("app", &code, "wasm");
     // The script loads the code by its default name; here it gets the one it has.
     let js = js.replace("app_bg.wasm", &wasm_name);
@@ -57,6 +56,18 @@ fn main() -> Result<()> {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
         if path.is_file() && !["index.html", "style.css"].contains(&name.as_str()) {
             write(&out, &name, &fs::read(&path)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes what was there before, except the file that keeps the folder in the repository.
+fn clear(out: &Path) -> Result<()> {
+    fs::create_dir_all(out)?;
+    for entry in fs::read_dir(out)? {
+        let path = entry?.path();
+        if path.is_file() && !path.ends_with(".gitkeep") {
+            fs::remove_file(path)?;
         }
     }
     Ok(())
