@@ -29,6 +29,8 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
     match path {
         "/" => index(headers).await,
+        // The page has one address.
+        "/index.html" => nowhere().await,
         _ => match embedded(path.trim_start_matches('/'), &headers) {
             Some(file) => file,
             None if path == "/style.css" => plain("text/css; charset=utf-8", STYLE),
