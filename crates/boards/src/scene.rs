@@ -6,7 +6,6 @@ use engine::{Board, PlaceId, PlaceKind, RouteId};
 
 use crate::folder::Folder;
 use crate::labels::{self, Label};
-use crate::layout::Layout;
 
 /// The height of the frame; the width follows from the layout.
 pub const HEIGHT: f64 = 1_000.0;
@@ -45,7 +44,7 @@ impl Scene {
     /// Lays a board out with names in a language; nothing if the board has no layout.
     pub fn new(folder: &Folder, language: &str) -> Option<Scene> {
         let layout = folder.layout.as_ref()?;
-        let mut scene = Scene::without_names(layout);
+        let mut scene = Scene::unnamed(folder)?;
         let names: Vec<Option<&str>> = folder
             .board
             .places()
@@ -56,7 +55,10 @@ impl Scene {
         Some(scene)
     }
 
-    fn without_names(layout: &Layout) -> Scene {
+    /// Lays a board out without its names, whose places take most of the work to find; nothing if the board
+    /// has no layout.
+    pub fn unnamed(folder: &Folder) -> Option<Scene> {
+        let layout = folder.layout.as_ref()?;
         let width = HEIGHT * layout.aspect;
         let at = |x: f64, y: f64| [x * width, y * HEIGHT];
         let routes = layout.routes.iter().map(|route| {
@@ -67,7 +69,7 @@ impl Scene {
             };
             route.spaces.iter().enumerate().map(space).collect()
         });
-        Scene {
+        Some(Scene {
             width,
             space: layout.space_size.map(|size| size * HEIGHT),
             dot: layout.place_size * HEIGHT,
@@ -75,7 +77,7 @@ impl Scene {
             places: layout.places.iter().map(|place| at(place.x, place.y)).collect(),
             labels: Vec::new(),
             routes: routes.collect(),
-        }
+        })
     }
 
     /// The line through a route from one place to the other, as an SVG path: straight from middle to middle.

@@ -78,7 +78,7 @@ pub(crate) fn BoardView(
             Some((0..desk.game.board().routes().len()).map(owner).collect::<Vec<_>>())
         })
     });
-    let Some(scene) = Scene::new(&folder, "en") else { return ().into_any() };
+    let Some(scene) = Scene::unnamed(&folder) else { return ().into_any() };
     let routes: Vec<_> = folder
         .board
         .routes()

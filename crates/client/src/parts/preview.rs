@@ -10,7 +10,7 @@ use super::board::{background, colors};
 
 #[component]
 pub(crate) fn Preview(folder: Arc<Folder>) -> impl IntoView {
-    let Some(scene) = Scene::new(&folder, "en") else { return ().into_any() };
+    let Some(scene) = Scene::unnamed(&folder) else { return ().into_any() };
     let lines: Vec<_> = (0..folder.board.routes().len())
         .map(|index| {
             let route = RouteId(index as u8);

@@ -215,12 +215,8 @@ pub(crate) async fn by_invite(
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
-    let found = match ids::could_be(&code) {
-        true => node.store.by_invite(&code).await.map_err(|error| away(&node, &error))?,
-        false => None,
-    };
-    let pass = Pass { user: who.user(), invite: Some(code), watch: None };
-    found_table(&node, found, pass).await
+    let found = if ids::could_be(&code) { node.store.by_invite(&code).await } else { Ok(None) };
+    found_table(&node, found, Pass { user: who.user(), invite: Some(code), watch: None }).await
 }
 
 /// The table with this watch code.
@@ -233,12 +229,8 @@ pub(crate) async fn by_watch(
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
-    let found = match ids::could_be(&code) {
-        true => node.store.by_watch(&code).await.map_err(|error| away(&node, &error))?,
-        false => None,
-    };
-    let pass = Pass { user: who.user(), invite: None, watch: Some(code) };
-    found_table(&node, found, pass).await
+    let found = if ids::could_be(&code) { node.store.by_watch(&code).await } else { Ok(None) };
+    found_table(&node, found, Pass { user: who.user(), invite: None, watch: Some(code) }).await
 }
 
 fn guess(node: &Node, address: Address) -> Result<(), Refused> {
@@ -248,8 +240,12 @@ fn guess(node: &Node, address: Address) -> Result<(), Refused> {
     })
 }
 
-async fn found_table(node: &Arc<Node>, found: Option<Head>, pass: Pass) -> Result<Json<TableInfo>, Refused> {
-    match found {
+async fn found_table(
+    node: &Arc<Node>,
+    found: store::Result<Option<Head>>,
+    pass: Pass,
+) -> Result<Json<TableInfo>, Refused> {
+    match found.map_err(|error| away(node, &error))? {
         Some(head) => Ok(Json(look(node, &head.id, pass, false).await?.table)),
         None => Err(Refused::new(Code::NotFound, "there is no table with this code; ask for a new link")),
     }
