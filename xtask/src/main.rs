@@ -27,7 +27,7 @@ Usage: cargo xtask <COMMAND> [OPTIONS]
 
 Commands:
   play [ARGS...]            build everything and play in the browser; ARGS go to `branchline serve`
-  web                       build the client into the files that the server embeds
+  web [--quick]             build the client into the files that the server embeds; quickly rather than small
   test [--quick]            everything that must pass before a commit
        [--only STEP]        one step of it
        [--list]             the names of the steps
@@ -72,8 +72,8 @@ fn run(command: &str, args: &[String]) -> Result<()> {
         }
         "play" => play::run(&root, args),
         "web" => {
-            args::parse(args, &[], &[])?;
-            web::run(&root)
+            let options = args::parse(args, &["--quick"], &[])?;
+            web::run(&root, if options.has("--quick") { web::Build::Quick } else { web::Build::Small })
         }
         "test" => test_run::run(&root, args),
         "rules" => {

@@ -12,7 +12,7 @@ use crate::web;
 const ADDRESS: &str = "127.0.0.1:8080";
 
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
-    web::run(root)?;
+    web::run(root, web::Build::Small)?;
     Line::cargo("build --quiet --release --package cli --bin branchline").run(root)?;
     let address = address(args);
     std::thread::spawn(move || open(&address));

@@ -126,7 +126,7 @@ impl Step {
             What::Cargo(line) => line.run(root),
             What::Tidy => tidy::run(&Tree::load(root)?),
             What::Rules => rules::run(root, Mode::Check),
-            What::Web => web::run(root),
+            What::Web => web::run(root, web::Build::Small),
             What::Chaos => chaos::run(root, &["--quick".to_owned()]),
         }
     }

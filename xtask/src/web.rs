@@ -1,4 +1,4 @@
-//! `cargo xtask web`: builds the client into the files that the server embeds.
+//! `cargo xtask web [--quick]`: builds the client into the files that the server embeds.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,14 +9,28 @@ use crate::shell::Line;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-pub(crate) fn run(root: &Path) -> Result<()> {
+/// How the client is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// As people get it: small and packed.
+    Small,
+    /// In seconds, for whoever changes it.
+    Quick,
+}
+
+pub(crate) fn run(root: &Path, build: Build) -> Result<()> {
     target_is_there()?;
-    let client = format!("build --quiet --profile web --package client --target {TARGET}");
+    let profile = match build {
+        Build::Small => "web",
+        Build::Quick => "web-quick",
+    };
+    let client = format!("build --quiet --profile {profile} --package client --target {TARGET}");
     Line::cargo(&client).env("RUSTFLAGS", "--cfg erase_components").run(root)?;
-    let wasm = target_folder(root).join(TARGET).join("web").join("client.wasm");
+    let wasm = target_folder(root).join(TARGET).join(profile).join("client.wasm");
     let bundle = Line::cargo("run --quiet --package bundle --");
     let paths = [wasm, root.join("crates/client/static"), root.join("crates/server/dist")];
-    bundle.args(paths.map(|path| path.display().to_string())).run(root)
+    let plain = (build == Build::Quick).then(|| "--plain".to_owned());
+    bundle.args(plain.into_iter().chain(paths.map(|path| path.display().to_string()))).run(root)
 }
 
 /// Where cargo puts what it builds.

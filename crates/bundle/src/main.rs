@@ -1,4 +1,4 @@
-//! `bundle WASM STATIC OUT`: binds the built client to JavaScript, gives every file a name by its content,
+//! `bundle [--plain] WASM STATIC OUT`: binds the built client to JavaScript, gives every file a name by its content,
 //! and packs it for browsers.
 //!
 //! wasm-bindgen is used as a library: its version is pinned together with the client's, and nothing is
@@ -13,9 +13,10 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<()> {
-    let mut args = std::env::args_os().skip(1).map(PathBuf::from);
+    let mut args = std::env::args_os().skip(1).map(PathBuf::from).peekable();
+    let pack = args.next_if(|arg| arg.as_os_str() == "--plain").is_none();
     let (Some(wasm), Some(statics), Some(out)) = (args.next(), args.next(), args.next()) else {
-        bail!("usage: bundle WASM STATIC OUT");
+        bail!("usage: bundle [--plain] WASM STATIC OUT");
     };
     let work = out.with_extension("tmp");
     let _ = fs::remove_dir_all(&work);
@@ -30,7 +31,7 @@ fn main() -> Result<()> {
     // The script loads the code by its default name; here it gets the one it has.
     let js = js.replace("app_bg.wasm", &wasm_name);
     let js_name = named("app", js.as_bytes(), "js");
-    let style = fs::read(statics.join("style.css")).context("no style.css")?;
+    let style = styles(&statics.with_file_name("style"))?;
     let style_name = named("style", &style, "css");
     let start = format!(
         "import init from './{js_name}';\ninit({{ module_or_path: new URL('./{wasm_name}', import.meta.url) }});\n"
@@ -49,16 +50,28 @@ fn main() -> Result<()> {
         (&start_name, start.as_bytes()),
         ("index.html", page.as_bytes()),
     ] {
-        write(&out, name, content)?;
+        write(&out, name, content, pack)?;
     }
     for entry in fs::read_dir(&statics)? {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
-        if path.is_file() && !["index.html", "style.css"].contains(&name.as_str()) {
-            write(&out, &name, &fs::read(&path)?)?;
+        if path.is_file() && name != "index.html" {
+            write(&out, &name, &fs::read(&path)?, pack)?;
         }
     }
     Ok(())
+}
+
+/// The style sheets as one: the base first, the others in the order of their names.
+fn styles(folder: &Path) -> Result<Vec<u8>> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder).context("no styles")?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    paths.sort_by_key(|path| (!path.ends_with("base.css"), path.clone()));
+    let mut all = Vec::new();
+    for path in paths {
+        all.extend(fs::read(path)?);
+    }
+    Ok(all)
 }
 
 /// Removes what was there before, except the file that keeps the folder in the repository.
@@ -87,9 +100,12 @@ fn named(stem: &str, content: &[u8], ending: &str) -> String {
     format!("{stem}-{hash}.{ending}")
 }
 
-/// Writes a file plain and, where that is smaller, packed.
-fn write(out: &Path, name: &str, content: &[u8]) -> Result<()> {
+/// Writes a file plain and, where that is wanted and smaller, packed.
+fn write(out: &Path, name: &str, content: &[u8], pack: bool) -> Result<()> {
     fs::write(out.join(name), content)?;
+    if !pack {
+        return Ok(());
+    }
     let mut brotli = Vec::new();
     let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     brotli::BrotliCompress(&mut &content[..], &mut brotli, &params)?;

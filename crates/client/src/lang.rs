@@ -5,6 +5,21 @@ use std::cell::RefCell;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 
+/// All texts of a language, one file for each part of the page.
+macro_rules! texts {
+    ($language:literal) => {
+        concat!(
+            include_str!(concat!("../text/", $language, "/frame.ftl")),
+            include_str!(concat!("../text/", $language, "/home.ftl")),
+            include_str!(concat!("../text/", $language, "/table.ftl")),
+            include_str!(concat!("../text/", $language, "/game.ftl")),
+            include_str!(concat!("../text/", $language, "/log.ftl")),
+            include_str!(concat!("../text/", $language, "/why.ftl")),
+            include_str!(concat!("../text/", $language, "/end.ftl")),
+        )
+    };
+}
+
 /// A language that all texts are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tongue {
@@ -41,9 +56,9 @@ impl Tongue {
 
     const fn source(self) -> &'static str {
         match self {
-            Tongue::English => include_str!("../text/en.ftl"),
-            Tongue::Russian => include_str!("../text/ru.ftl"),
-            Tongue::Chinese => include_str!("../text/zh.ftl"),
+            Tongue::English => texts!("en"),
+            Tongue::Russian => texts!("ru"),
+            Tongue::Chinese => texts!("zh"),
         }
     }
 }

@@ -8,6 +8,7 @@
 mod account;
 mod command;
 mod game;
+pub mod local;
 mod problem;
 mod socket;
 mod table;

@@ -1,0 +1,30 @@
+# Why something cannot be done, by the reason that the engine gives.
+
+why-game-over = The game is over.
+why-no-such-seat = There is no such seat.
+why-not-your-turn = It is not your turn to claim.
+why-pending = Something else must be decided first.
+why-nothing-pending = Nothing waits for this.
+why-deck-empty = The deck is empty.
+why-slot-empty = No card lies there.
+why-wild-as-second = A wild cannot be the second card.
+why-no-tickets = No ticket is left.
+why-no-such-route = There is no such route.
+why-route-taken = The route is taken.
+why-route-closed = The route closed when the one beside it was taken.
+why-sister-owned = You own the route beside it.
+why-too-few-pieces = You have too few pieces.
+why-not-in-hand = These cards are not in your hand.
+why-not-in-holder = These cards are not in the holder.
+why-wilds-not-here = Wilds pay only for ferries and tunnels.
+why-does-not-pay = Your cards do not pay for it yet.
+why-not-exact = These are more cards than it asks for.
+why-wrong-extra = The tunnel asks for other cards.
+why-only-wilds-add = Only wilds can be added.
+why-not-offered = That ticket is not on offer.
+why-too-few-kept = Keep more tickets.
+why-share-one = Put exactly one kept ticket into the holder.
+why-no-holder = There is no holder here.
+why-share-one-or-two = One or two tickets at a time.
+why-not-own-ticket = That ticket is not yours.
+why-may-not-pass = You can still do something.

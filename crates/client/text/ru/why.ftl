@@ -1,0 +1,30 @@
+# Why something cannot be done, by the reason that the engine gives.
+
+why-game-over = Игра окончена.
+why-no-such-seat = Такого места нет.
+why-not-your-turn = Сейчас не ваш ход.
+why-pending = Сначала нужно решить другое.
+why-nothing-pending = Этого никто не ждёт.
+why-deck-empty = Колода пуста.
+why-slot-empty = Там нет карты.
+why-wild-as-second = Джокер нельзя взять второй картой.
+why-no-tickets = Билетов не осталось.
+why-no-such-route = Такого маршрута нет.
+why-route-taken = Маршрут занят.
+why-route-closed = Маршрут закрыт: соседний занят.
+why-sister-owned = Соседний маршрут уже ваш.
+why-too-few-pieces = Не хватает фишек.
+why-not-in-hand = Этих карт нет на руке.
+why-not-in-holder = Этих карт нет в держателе.
+why-wilds-not-here = Джокеры только для паромов и тоннелей.
+why-does-not-pay = Ваших карт пока не хватает.
+why-not-exact = Карт больше, чем нужно.
+why-wrong-extra = Тоннель требует других карт.
+why-only-wilds-add = Добавить можно только джокеры.
+why-not-offered = Этот билет не предложен.
+why-too-few-kept = Оставьте больше билетов.
+why-share-one = Положите в держатель ровно один билет.
+why-no-holder = Здесь нет держателя.
+why-share-one-or-two = Один или два билета за раз.
+why-not-own-ticket = Это не ваш билет.
+why-may-not-pass = Вы ещё можете ходить.
