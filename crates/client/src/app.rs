@@ -57,7 +57,7 @@ fn Header(me: Me) -> impl IntoView {
     let languages = Tongue::ALL.map(|tongue| {
         let chosen = move || lang::tongue().get() == tongue;
         view! {
-            <button class="quiet" aria-pressed=move || chosen().to_string() on:click=move |_| lang::choose(tongue)>
+            <button class="quiet" data-language=tongue.code() aria-pressed=move || chosen().to_string() on:click=move |_| lang::choose(tongue)>
                 {tongue.name()}
             </button>
         }

@@ -56,6 +56,20 @@ impl Desk {
         self.seat().is_some_and(|seat| self.view.table.phase.to_act().contains(seat))
     }
 
+    /// What the game asks of who looks, in one word; programs that drive the page go by it.
+    pub(crate) fn asks(&self) -> &'static str {
+        match self.view.table.phase {
+            Phase::Over => "over",
+            _ if !self.my_turn() => "wait",
+            Phase::Opening { .. } | Phase::Keeping { .. } => "keep",
+            Phase::Sharing { .. } => "share",
+            Phase::Turn { .. } => "turn",
+            Phase::Placing { .. } => "place",
+            Phase::Second { .. } => "second",
+            Phase::Tunnel { .. } => "tunnel",
+        }
+    }
+
     /// The action as it is sent.
     pub(crate) fn write(&self, action: &Action) -> String {
         self.game.board().write(action).to_string()

@@ -104,7 +104,7 @@ pub(crate) fn BoardView(
             let folder = folder.clone();
             let name = move || route_name(&folder, id, tongue().get().code());
             view! {
-                <g class=class role="button" tabindex="0" aria-label=name
+                <g class=class data-route=index role="button" tabindex="0" aria-label=name
                     on:click=move |_| chosen.set(Some(id))
                     on:keydown=move |event| if event.key() == "Enter" || event.key() == " " { chosen.set(Some(id)) }>
                     {spaces}

@@ -94,7 +94,7 @@ pub(crate) fn Market(line: Line, desk: Memo<Option<Desk>>) -> impl IntoView {
             };
             let action = Action::DrawMarket(Slot(slot));
             view! {
-                <button class="slot" disabled=move || !may(action) on:click=move |_| act(action) title=move || format!("{}", slot + 1)>
+                <button class="slot" data-slot=slot + 1 disabled=move || !may(action) on:click=move |_| act(action) title=move || format!("{}", slot + 1)>
                     {move || card().map(|card| view! { <CardFace card/> })}
                 </button>
             }
@@ -110,10 +110,10 @@ pub(crate) fn Market(line: Line, desk: Memo<Option<Desk>>) -> impl IntoView {
     view! {
         <section class="market" aria-label=move || t("market")>
             {slots}
-            <button class="slot deck" disabled=move || !may(Action::DrawDeck) on:click=move |_| act(Action::DrawDeck)>
+            <button class="slot deck" data-do="deck" disabled=move || !may(Action::DrawDeck) on:click=move |_| act(Action::DrawDeck)>
                 <span>{move || t("deck")}</span><b>{deck}</b>
             </button>
-            <button class="slot deck" disabled=move || !may(Action::DrawTickets) on:click=move |_| act(Action::DrawTickets)>
+            <button class="slot deck" data-do="tickets" disabled=move || !may(Action::DrawTickets) on:click=move |_| act(Action::DrawTickets)>
                 <span>{move || t("tickets")}</span><b>{tickets}</b>
             </button>
         </section>

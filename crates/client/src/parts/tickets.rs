@@ -66,7 +66,7 @@ fn offer(line: Line, desk: &Desk, lit: RwSignal<Vec<PlaceId>>) -> Option<AnyView
         let buttons = spots.map(|(spot, action)| {
             let text = desk.write(&action);
             let label = if spot == Spot::Hand { t("to-hand") } else { t("to-holder") };
-            view! { <button class="main" on:click=move |_| line.order(Command::Act { action: text.clone() })>{label}</button> }
+            view! { <button class="main" data-do="place" on:click=move |_| line.order(Command::Act { action: text.clone() })>{label}</button> }
         });
         return Some(view! { <section class="choice-box"><h3>{t("where-card")}</h3><p class="row">{buttons}</p></section> }.into_any());
     }
@@ -101,12 +101,12 @@ fn keep(
             };
             view! {
                 <li>
-                    <button class="offer" aria-pressed=move || picked.get().contains(id).to_string() on:click=toggle
+                    <button class="offer" data-ticket=id.0 aria-pressed=move || picked.get().contains(id).to_string() on:click=toggle
                         on:pointerenter=move |_| lit.set(vec![a, b]) on:pointerleave=move |_| lit.set(Vec::new())>
                         <span class="grow">{ticket_name(desk, id)}</span><b>{points}</b>
                     </button>
                     {needs_share.then(|| view! {
-                        <button class="small" aria-pressed=move || (shared.get() == Some(id)).to_string()
+                        <button class="small" data-do="to-holder" aria-pressed=move || (shared.get() == Some(id)).to_string()
                             disabled=move || !picked.get().contains(id) on:click=move |_| shared.set(Some(id))>
                             {t("to-holder")}
                         </button>
@@ -126,7 +126,7 @@ fn keep(
         <section class="choice-box">
             <h3>{t("choose-tickets")}</h3>
             <ul class="offers">{rows}</ul>
-            <button class="main" disabled=move || !allowed() on:click=send>{t("keep")}</button>
+            <button class="main" data-do="keep" disabled=move || !allowed() on:click=send>{t("keep")}</button>
         </section>
     }
 }
@@ -144,7 +144,7 @@ fn share(line: Line, desk: &Desk) -> Option<impl IntoView + use<>> {
                 return None;
             }
             let (text, name) = (desk.write(&action), ticket_name(desk, id));
-            Some(view! { <li><button class="offer" on:click=move |_| line.order(Command::Act { action: text.clone() })>{name}</button></li> })
+            Some(view! { <li><button class="offer" data-do="share" on:click=move |_| line.order(Command::Act { action: text.clone() })>{name}</button></li> })
         })
         .collect();
     (!buttons.is_empty()).then(|| {

@@ -33,7 +33,7 @@ pub(crate) fn EndScreen(line: Line, desk: Memo<Option<Desk>>) -> impl IntoView {
             </p>
         })
     };
-    view! { <section class="end card" hidden=hidden role="dialog" aria-label=move || t("result")>{inside}</section> }
+    view! { <section class="end card" data-end hidden=hidden role="dialog" aria-label=move || t("result")>{inside}</section> }
 }
 
 fn table(desk: &Desk, result: &GameResult, names: &[String]) -> impl IntoView + use<> {
@@ -58,7 +58,7 @@ fn table(desk: &Desk, result: &GameResult, names: &[String]) -> impl IntoView + 
             view! {
                 <div class="side-result" class:won=won>
                     <h3>{won.then(|| view! { <Icon sign=Sign::Cup/> })}" "{members.join(" & ")}</h3>
-                    <p class="total">{side.total}</p>
+                    <p class="total" data-total=side.total>{side.total}</p>
                     <p class="row"><span class="grow">{t("for-routes")}</span><b>{routes}</b></p>
                     <ul>{tickets}</ul>
                     <p class="row"><span class="grow">{t("bonuses")}</span><b>{format!("{bonuses:+}")}</b></p>

@@ -36,8 +36,10 @@ pub(crate) fn GameScreen(line: Line) -> impl IntoView {
         });
     });
     on_cleanup(|| document().set_title("Branchline"));
+    let asks = move || desk.with(|desk| desk.as_ref().map(Desk::asks));
+    let seq = move || line.seen.with(|seen| seen.as_ref().map(|seen| seen.seq));
     view! {
-        <div class="game">
+        <div class="game" data-asks=asks data-seq=seq>
             <div class="stage">
                 <BoardView desk chosen lit/>
                 {move || chosen.get().map(|route| view! { <Claim line desk route chosen/> })}
@@ -92,7 +94,7 @@ fn tunnel(line: Line, desk: &Desk) -> Option<impl IntoView + use<>> {
         .into_iter()
         .map(|pay| {
             let send = send(Action::Add(pay));
-            view! { <li><button class="offer" on:click=send>{payment_cards(&pay)}</button></li> }
+            view! { <li><button class="offer" data-do="add" on:click=send>{payment_cards(&pay)}</button></li> }
         })
         .collect();
     let back = send(Action::TakeBack);
@@ -102,7 +104,7 @@ fn tunnel(line: Line, desk: &Desk) -> Option<impl IntoView + use<>> {
             <h3>{tf("tunnel-asks", &[("extra", dig.extra.into())])}</h3>
             <p>{t("tunnel-turned")}" "{payment_cards(&turned)}</p>
             <ul class="offers">{ways}</ul>
-            <button on:click=back>{t("take-back")}</button>
+            <button data-do="take-back" on:click=back>{t("take-back")}</button>
         </section>
     })
 }
@@ -110,7 +112,7 @@ fn tunnel(line: Line, desk: &Desk) -> Option<impl IntoView + use<>> {
 fn pass(line: Line, desk: &Desk) -> Option<impl IntoView + use<>> {
     desk.may(&Action::Pass).then(|| {
         let text = desk.write(&Action::Pass);
-        view! { <button class="main" on:click=move |_| line.order(Command::Act { action: text.clone() })>{t("pass")}</button> }
+        view! { <button class="main" data-do="pass" on:click=move |_| line.order(Command::Act { action: text.clone() })>{t("pass")}</button> }
     })
 }
 
@@ -147,7 +149,7 @@ fn Claim(
                             line.order(Command::Act { action: text.clone() });
                             chosen.set(None);
                         };
-                        view! { <li><button class="offer" on:click=send>{payment_cards(&pay)}</button></li> }
+                        view! { <li><button class="offer" data-do="pay" on:click=send>{payment_cards(&pay)}</button></li> }
                     })
                     .collect();
                 view! {

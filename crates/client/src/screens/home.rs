@@ -76,14 +76,14 @@ fn BoardCard(id: &'static str, problem: RwSignal<Option<Problem>>) -> impl IntoV
     let named = about.clone();
     let choices = counts.into_iter().map(|n| {
         view! {
-            <button class="small" aria-pressed=move || (seats.get() == n).to_string() on:click=move |_| seats.set(n)>{n}</button>
+            <button class="small" data-players=n aria-pressed=move || (seats.get() == n).to_string() on:click=move |_| seats.set(n)>{n}</button>
         }
     });
     let levels = ["beginner", "greedy", "planner", "expert"].map(|name| {
         view! { <option value=name selected=name == "planner">{move || t(&format!("level-{name}"))}</option> }
     });
     view! {
-        <article class="card board-card">
+        <article class="card board-card" data-board=id>
             <Preview folder/>
             <div class="inside">
                 <h2>{move || named().0}</h2>
@@ -94,8 +94,8 @@ fn BoardCard(id: &'static str, problem: RwSignal<Option<Problem>>) -> impl IntoV
                     <select aria-label=move || t("bots") on:change=move |event| level.set(event_target_value(&event))>{levels}</select>
                 </p>
                 <p class="row">
-                    <button class="main grow" on:click=move |_| open(true)>{move || t("play-now")}</button>
-                    <button on:click=move |_| open(false)>{move || t("with-friends")}</button>
+                    <button class="main grow" data-do="play" on:click=move |_| open(true)>{move || t("play-now")}</button>
+                    <button data-do="friends" on:click=move |_| open(false)>{move || t("with-friends")}</button>
                 </p>
             </div>
         </article>

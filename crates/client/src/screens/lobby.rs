@@ -41,7 +41,7 @@ fn lobby(line: Line, info: &TableInfo) -> impl IntoView + use<> {
                 view! {
                     <p>{t("invite-say")}</p>
                     <p class="row">
-                        <input class="grow" readonly prop:value=link aria-label=t("invite-say")/>
+                        <input class="grow" data-link="invite" readonly prop:value=link aria-label=t("invite-say")/>
                         <button on:click=move |_| copy(&copied)>{t("copy")}</button>
                     </p>
                 }
@@ -50,11 +50,11 @@ fn lobby(line: Line, info: &TableInfo) -> impl IntoView + use<> {
             {host.then(|| view! {
                 <p class="row end">
                     {(!full).then(|| view! {
-                        <button on:click=move |_| line.order(Command::Start { fill: Some("planner".to_owned()) })>
+                        <button data-do="fill" on:click=move |_| line.order(Command::Start { fill: Some("planner".to_owned()) })>
                             {t("start-with-bots")}
                         </button>
                     })}
-                    <button class="main" disabled=!full on:click=move |_| line.order(Command::Start { fill: None })>
+                    <button class="main" data-do="start" disabled=!full on:click=move |_| line.order(Command::Start { fill: None })>
                         {t("start")}
                     </button>
                 </p>
@@ -77,17 +77,17 @@ fn seat_row(
     let free = *player == Player::Nobody;
     let levels = ["beginner", "greedy", "planner", "expert"].map(|level| {
         view! {
-            <button class="small" on:click=move |_| line.order(Command::SeatBot { seat, bot: level.to_owned() })>
+            <button class="small" data-bot=level on:click=move |_| line.order(Command::SeatBot { seat, bot: level.to_owned() })>
                 {t(&format!("level-{level}"))}
             </button>
         }
     });
     view! {
-        <li class="seat" class:own=own>
+        <li class="seat" class:own=own data-seat=index>
             <span class=format!("dot p{index}")></span>
             <strong class="grow">{name}{teams.then(|| format!(" · {} {}", t("team"), index / 2 + 1))}</strong>
             {free.then(|| view! {
-                <button class="main small" on:click=move |_| line.order(Command::Sit { seat, contribution: None })>
+                <button class="main small" data-do="sit" on:click=move |_| line.order(Command::Sit { seat, contribution: None })>
                     {t("sit")}
                 </button>
             })}

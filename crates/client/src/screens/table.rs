@@ -42,7 +42,7 @@ fn Trouble(line: Line) -> impl IntoView {
         })
     };
     view! {
-        {move || lost().map(|text| view! { <div class="toast" role="status">{text}</div> })}
+        {move || lost().map(|text| view! { <div class="toast" data-line="lost" role="status">{text}</div> })}
         {refused}
     }
 }
