@@ -1,6 +1,6 @@
 //! The boards compiled into the program: one list, in the order in which they are offered.
 
-use crate::folder::Files;
+use crate::files::Files;
 
 /// Takes in every file of the named folders, so that a board is added by adding its name.
 macro_rules! builtin {

@@ -126,6 +126,7 @@ impl Fault {
     }
 
     /// A parser's complaint, with the line found from the place in the file it points at.
+    #[cfg(feature = "files")]
     pub(crate) fn syntax(file: &str, source: &str, error: &toml::de::Error) -> Self {
         let start = error.span().map_or(0, |span| span.start).min(source.len());
         let line = source.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1;

@@ -10,6 +10,9 @@
 //! assert_eq!(nordic.place_name("en", "goteborg"), "Göteborg");
 //! ```
 //!
+//! A program without folders is sent a board as one JSON text ([`Folder::to_json`], [`Folder::read_json`]);
+//! without the feature `files` this is all there is.
+//!
 //! A name that is neither built in nor a folder is refused with a list of what there is:
 //!
 //! ```
@@ -17,26 +20,34 @@
 //! assert!(error.to_string().contains("nordic, asia, london, amsterdam"));
 //! ```
 
+#[cfg(feature = "files")]
 mod builtin;
 mod draw;
 mod fault;
+#[cfg(feature = "files")]
+mod files;
 mod folder;
 mod labels;
 mod layout;
 mod map;
 mod palette;
+#[cfg(feature = "files")]
 mod registry;
 mod scene;
+mod sheet;
 mod summary;
 mod symbols;
 mod text;
 
 pub use draw::draw;
 pub use fault::{Fault, What};
-pub use folder::{Folder, check};
+#[cfg(feature = "files")]
+pub use files::check;
+pub use folder::Folder;
 pub use labels::{LEADING, Label, text_width};
 pub use layout::{Anchor, Colors, Layout, Palette, PlaceAt, RouteAt};
 pub use map::{Layer, LayerKind, Map};
+#[cfg(feature = "files")]
 pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};
 pub use summary::summary;

@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use crate::builtin::{ALIASES, FILES, IDS};
 use crate::fault::Fault;
-use crate::folder::{Folder, check};
+use crate::files::check;
+use crate::folder::Folder;
 
 /// Why a board could not be opened.
 #[derive(Clone, Debug, thiserror::Error)]

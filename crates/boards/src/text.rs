@@ -41,6 +41,7 @@ pub(crate) fn file_name(language: &str) -> String {
 }
 
 /// The language in the name of a text file; none for other files.
+#[cfg(feature = "files")]
 pub(crate) fn language_of(file: &str) -> Option<&str> {
     file.strip_prefix("text.")?.strip_suffix(".toml").filter(|language| !language.is_empty())
 }
@@ -74,7 +75,7 @@ impl Text {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "files"))]
 mod tests {
     use super::{file_name, language_of};
 
