@@ -1,7 +1,7 @@
 //! Requests to the server.
 
 use gloo_net::http::{Request, Response};
-use protocol::{Account, Code, NewSession, NewTable, Problem, SignedIn, TableInfo, TableList};
+use protocol::{Account, BoardInfo, Code, NewSession, NewTable, Problem, SignedIn, TableInfo, TableList};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -28,6 +28,20 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T> {
 async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T> {
     let request = Request::post(path).json(body).map_err(|_| lost())?;
     read(request.send().await.map_err(|_| lost())?).await
+}
+
+/// The boards that can be played.
+pub(crate) async fn boards() -> Result<Vec<BoardInfo>> {
+    get("api/boards").await
+}
+
+/// A board as one text.
+pub(crate) async fn board(id: &str) -> Result<String> {
+    let response = Request::get(&format!("api/boards/{id}")).send().await.map_err(|_| lost())?;
+    if response.ok() {
+        return response.text().await.map_err(|_| lost());
+    }
+    Err(response.json::<Problem>().await.unwrap_or_else(|_| lost()))
 }
 
 /// Who one is; nobody yet if one has not come in.

@@ -8,6 +8,7 @@ use crate::api;
 use crate::lang::{self, Tongue, t};
 use crate::route::{self, Page};
 use crate::screens::{Arrive, Home, TableScreen};
+use crate::shelf::Shelf;
 
 /// Who one is; nobody until one has come in.
 #[derive(Clone, Copy)]
@@ -31,6 +32,7 @@ pub(crate) async fn come_in(me: Me) -> Result<(), protocol::Problem> {
 pub(crate) fn App() -> impl IntoView {
     let tongue = RwSignal::new(lang::first());
     provide_context(tongue);
+    provide_context(Shelf::new());
     let me = Me(RwSignal::new(None));
     provide_context(me);
     spawn_local(async move {

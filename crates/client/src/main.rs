@@ -1,7 +1,7 @@
 //! The web client: the whole game in a browser.
 //!
 //! `model` is what the client knows, pure; `line` and `api` talk to the server; `route` says which screen is
-//! shown; `screens` are the screens and `parts` what they are made of; `lang` has the texts.
+//! shown; `screens` are the screens and `parts` what they are made of; `shelf` has the boards and `lang` the texts.
 
 #![allow(unreachable_pub)] // the component macro makes what it writes public
 
@@ -13,6 +13,7 @@ mod model;
 mod parts;
 mod route;
 mod screens;
+mod shelf;
 
 fn main() {
     leptos::mount::mount_to_body(app::App);

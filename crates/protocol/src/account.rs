@@ -1,5 +1,7 @@
 //! People and programs: how they come in, and what they are called.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
@@ -95,12 +97,25 @@ pub struct BoardInfo {
     pub id: String,
     /// Its name in English.
     pub name: String,
+    /// What it is called, by language.
+    #[serde(default)]
+    pub words: BTreeMap<String, BoardWords>,
     /// How many can play.
     pub players: Vec<u8>,
     /// Whether partners play together.
     pub teams: bool,
     /// Whether it is part of the program, or installed by the host.
     pub built_in: bool,
+}
+
+/// A board in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BoardWords {
+    /// Its name.
+    pub name: String,
+    /// The board in one sentence.
+    pub about: String,
 }
 
 /// What is going on here.

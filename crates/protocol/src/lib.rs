@@ -13,7 +13,9 @@ mod problem;
 mod socket;
 mod table;
 
-pub use account::{Account, BoardInfo, KeepName, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals};
+pub use account::{
+    Account, BoardInfo, BoardWords, KeepName, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals,
+};
 pub use command::{Command, Order};
 pub use game::{By, GameView, Result as GameResult, Standing};
 pub use problem::{Code, Problem};

@@ -24,7 +24,7 @@ pub struct Asked {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
-    /// Learn a board, as `GET /api/boards/{id}` gives it. Everything else that needs a board needs it first.
+    /// Learn a board, as `GET /api/boards/{board}` gives it. Everything else that needs a board needs it first.
     Board {
         /// The board's file.
         json: String,
@@ -111,7 +111,7 @@ pub enum Reply {
     /// A record, played again.
     Replayed(Replayed),
     /// A position.
-    Position(Position),
+    Position(Box<Position>),
 }
 
 /// A record, played again.

@@ -18,6 +18,7 @@ mod node;
 mod open;
 mod pool;
 mod serve;
+mod sheets;
 mod sweep;
 mod table;
 

@@ -17,6 +17,7 @@ use crate::limits::Ration;
 use crate::log;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::sheets::Sheets;
 
 /// Orders and news that may wait for a table before it is called busy.
 const INBOX: usize = 32;
@@ -28,6 +29,7 @@ pub(crate) struct Node {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) boards: BTreeMap<String, Arc<Folder>>,
+    pub(crate) sheets: Arc<Sheets>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ration: Ration,
     pub(crate) pool: Pool,
@@ -77,6 +79,7 @@ impl Node {
             id,
             config,
             store,
+            sheets: Arc::new(Sheets::new(&boards)),
             boards,
             metrics,
             ration,

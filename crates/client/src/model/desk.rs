@@ -32,9 +32,8 @@ pub(crate) enum Goal {
 }
 
 impl Desk {
-    /// A desk for a board that this program knows; nothing otherwise.
-    pub(crate) fn new(board: &str, seats: usize, view: View) -> Option<Desk> {
-        let folder = boards::get(board)?;
+    /// A desk; nothing if so many cannot play on the board.
+    pub(crate) fn new(folder: Arc<Folder>, seats: usize, view: View) -> Option<Desk> {
         let game = Game::new(Arc::clone(&folder.board), seats).ok()?;
         Some(Desk { folder, game, view })
     }
@@ -194,7 +193,7 @@ mod tests {
         }
         let seat = state.table().phase.to_act().lowest().unwrap();
         let view = game.view(&state, Viewer::Seat(seat));
-        Desk::new(board, seats, view).unwrap()
+        Desk::new(folder, seats, view).unwrap()
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(crate) fn Preview(folder: Arc<Folder>) -> impl IntoView {
         scene.places.iter().map(|[x, y]| view! { <circle cx=*x cy=*y r="9" class="dot"/> }).collect();
     let [sea, land, shore, lake, park, street, border, ink] = colors(&folder);
     view! {
-        <svg class="preview" style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
+        <svg class="picture" style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
             style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink) viewBox=format!("0 0 {:.0} {HEIGHT}", scene.width)
             preserveAspectRatio="xMidYMid slice" aria-hidden="true">
             <rect class="sea" x="-500" y="-500" width=scene.width + 1_000.0 height=HEIGHT + 1_000.0/>

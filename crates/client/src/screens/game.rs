@@ -9,16 +9,19 @@ use crate::line::Line;
 use crate::model::Desk;
 use crate::parts::{BoardView, Hand, Log, Market, Players, Tickets, payment_cards};
 use crate::screens::end::EndScreen;
+use crate::shelf::shelf;
 
 #[component]
 pub(crate) fn GameScreen(line: Line) -> impl IntoView {
+    let shelf = shelf();
     let desk = Memo::new(move |_| {
         line.seen.with(|seen| {
             let seen = seen.as_ref()?;
             let game = seen.game.as_ref()?;
-            Desk::new(&seen.info.settings.board, seen.info.seats.len(), game.view)
+            Desk::new(shelf.board(&seen.info.settings.board)?, seen.info.seats.len(), game.view)
         })
     });
+    let there = Memo::new(move |_| desk.with(Option::is_some));
     let chosen = RwSignal::new(None::<RouteId>);
     let lit = RwSignal::new(Vec::new());
     let over = Memo::new(move |_| {
@@ -41,7 +44,7 @@ pub(crate) fn GameScreen(line: Line) -> impl IntoView {
     view! {
         <div class="game" data-asks=asks data-seq=seq>
             <div class="stage">
-                <BoardView desk chosen lit/>
+                {move || there.get().then(|| view! { <BoardView desk chosen lit/> })}
                 {move || chosen.get().map(|route| view! { <Claim line desk route chosen/> })}
                 {move || over.get().then(|| view! { <EndScreen line desk/> })}
             </div>

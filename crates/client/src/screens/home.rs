@@ -3,18 +3,21 @@
 use engine::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{NewTable, Player, Problem, Settings, TableSummary, Visibility};
+use protocol::{BoardInfo, NewTable, Player, Problem, Settings, TableSummary, Visibility};
 
 use crate::api;
 use crate::app::{Me, come_in};
 use crate::lang::{t, tongue};
 use crate::parts::{Preview, player_name};
 use crate::route::{Page, go};
+use crate::shelf::shelf;
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let problem = RwSignal::new(None::<Problem>);
-    let cards: Vec<_> = boards::all().iter().map(|id| view! { <BoardCard id=*id problem/> }).collect();
+    let shelf = shelf();
+    let cards =
+        move || shelf.list().into_iter().map(|info| view! { <BoardCard info problem/> }).collect::<Vec<_>>();
     view! {
         <section class="hero">
             <h1>{move || t("home-title")}</h1>
@@ -45,15 +48,17 @@ fn wanted(board: &str, seats: u8, level: &str, with_bots: bool) -> NewTable {
 }
 
 #[component]
-fn BoardCard(id: &'static str, problem: RwSignal<Option<Problem>>) -> impl IntoView {
+fn BoardCard(info: BoardInfo, problem: RwSignal<Option<Problem>>) -> impl IntoView {
     let me = expect_context::<Me>();
-    let Some(folder) = boards::get(id) else { return ().into_any() };
-    let counts: Vec<u8> = folder.board.players().to_vec();
+    let counts = info.players.clone();
     let seats = RwSignal::new(counts.first().copied().unwrap_or(2));
     let level = RwSignal::new("planner".to_owned());
+    let shelf = shelf();
+    let id = StoredValue::new(info.id.clone());
+    let folder = move || shelf.board(&id.get_value());
     let open = move |with_bots: bool| {
         spawn_local(async move {
-            let table = wanted(id, seats.get_untracked(), &level.get_untracked(), with_bots);
+            let table = wanted(&id.get_value(), seats.get_untracked(), &level.get_untracked(), with_bots);
             let opened = async {
                 come_in(me).await?;
                 api::open_table(&table).await
@@ -64,16 +69,8 @@ fn BoardCard(id: &'static str, problem: RwSignal<Option<Problem>>) -> impl IntoV
             }
         });
     };
-    let about = {
-        let folder = folder.clone();
-        move || {
-            folder
-                .text(tongue().get().code())
-                .map(|text| (text.name.clone(), text.about.clone()))
-                .unwrap_or_default()
-        }
-    };
-    let named = about.clone();
+    let name = move || shelf.name(&id.get_value(), tongue().get().code());
+    let about = move || info.words.get(tongue().get().code()).map(|words| words.about.clone());
     let choices = counts.into_iter().map(|n| {
         view! {
             <button class="small" data-players=n aria-pressed=move || (seats.get() == n).to_string() on:click=move |_| seats.set(n)>{n}</button>
@@ -83,11 +80,11 @@ fn BoardCard(id: &'static str, problem: RwSignal<Option<Problem>>) -> impl IntoV
         view! { <option value=name selected=name == "planner">{move || t(&format!("level-{name}"))}</option> }
     });
     view! {
-        <article class="card board-card" data-board=id>
-            <Preview folder/>
+        <article class="card board-card" data-board=id.get_value()>
+            <div class="preview">{move || folder().map(|folder| view! { <Preview folder/> })}</div>
             <div class="inside">
-                <h2>{move || named().0}</h2>
-                <p class="about">{move || about().1}</p>
+                <h2>{name}</h2>
+                <p class="about">{about}</p>
                 <p class="row">
                     <span class="label">{move || t("players")}</span>
                     <span class="choice">{choices.collect::<Vec<_>>()}</span>
@@ -100,7 +97,6 @@ fn BoardCard(id: &'static str, problem: RwSignal<Option<Problem>>) -> impl IntoV
             </div>
         </article>
     }
-    .into_any()
 }
 
 #[component]
@@ -159,7 +155,7 @@ fn row(table: TableSummary) -> impl IntoView {
     };
     view! {
         <li><a href=Page::Table(table.id).hash()>
-            <strong>{table.board}</strong>" · "{people.join(", ")}<span class="faint">" · "{stage}</span>
+            <strong>{move || shelf().name(&table.board, tongue().get().code())}</strong>" · "{people.join(", ")}<span class="faint">" · "{stage}</span>
         </a></li>
     }
 }

@@ -8,6 +8,7 @@ use crate::lang::{t, tongue};
 use crate::line::Line;
 use crate::parts::player_name;
 use crate::route::{Page, link};
+use crate::shelf::shelf;
 
 #[component]
 pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
@@ -17,11 +18,8 @@ pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
 
 fn lobby(line: Line, info: &TableInfo) -> impl IntoView + use<> {
     let host = info.you.host;
-    let name = boards::get(&info.settings.board)
-        .map(|folder| folder.name(tongue().get().code()).to_owned())
-        .unwrap_or_else(|| info.settings.board.clone());
-    let teams = boards::get(&info.settings.board)
-        .is_some_and(|folder| folder.board.rules().teams == engine::spec::Teams::Pairs);
+    let name = shelf().name(&info.settings.board, tongue().get().code());
+    let teams = shelf().list().iter().any(|board| board.id == info.settings.board && board.teams);
     let seats: Vec<_> = info
         .seats
         .iter()

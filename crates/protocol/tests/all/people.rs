@@ -1,7 +1,9 @@
 //! Coming in, names, tokens and sessions.
 
 use expect_test::expect;
-use protocol::{Account, BoardInfo, KeepName, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals};
+use protocol::{
+    Account, BoardInfo, BoardWords, KeepName, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals,
+};
 
 use crate::{said_by_client, said_by_server};
 
@@ -69,13 +71,16 @@ fn boards_and_totals_are_plain_lists_and_numbers() {
     let board = BoardInfo {
         id: "toy".to_owned(),
         name: "Toy".to_owned(),
+        words: [("en".to_owned(), BoardWords { name: "Toy".to_owned(), about: "A toy.".to_owned() })].into(),
         players: vec![2, 3],
         teams: false,
         built_in: false,
     };
     said_by_server(
         &board,
-        &expect![[r#"{"id":"toy","name":"Toy","players":[2,3],"teams":false,"built_in":false}"#]],
+        &expect![[
+            r#"{"id":"toy","name":"Toy","words":{"en":{"name":"Toy","about":"A toy."}},"players":[2,3],"teams":false,"built_in":false}"#
+        ]],
     );
     said_by_server(
         &Totals { open: 1, playing: 2, over: 3 },

@@ -1,24 +1,31 @@
-//! The boards that can be played here.
+//! The boards that can be played here: a list, and each as one text.
 
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use engine::spec::Teams;
-use protocol::BoardInfo;
+use protocol::{BoardInfo, BoardWords, Code, Problem};
 
+use super::answer::Refused;
+use super::page::accepts;
 use crate::node::Node;
+use crate::sheets::Sheet;
 
 /// The boards that can be played here.
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]
 pub(crate) async fn list(State(node): State<Arc<Node>>) -> Json<Vec<BoardInfo>> {
     let order = |id: &str| boards::all().iter().position(|known| *known == id).unwrap_or(usize::MAX);
+    let words = |text: &boards::Text| BoardWords { name: text.name.clone(), about: text.about.clone() };
     let mut list: Vec<BoardInfo> = node
         .boards
         .iter()
         .map(|(id, folder)| BoardInfo {
             id: id.clone(),
-            name: folder.text("en").map_or_else(|| id.clone(), |text| text.name.clone()),
+            name: folder.name("en").to_owned(),
+            words: folder.texts.iter().map(|(language, text)| (language.clone(), words(text))).collect(),
             players: folder.board.players().to_vec(),
             teams: folder.board.rules().teams == Teams::Pairs,
             built_in: boards::all().contains(&id.as_str()),
@@ -26,4 +33,46 @@ pub(crate) async fn list(State(node): State<Arc<Node>>) -> Json<Vec<BoardInfo>> 
         .collect();
     list.sort_by_key(|board| (order(&board.id), board.id.clone()));
     Json(list)
+}
+
+/// A board with all that is needed to play and to draw it: the content of its files, as JSON.
+#[utoipa::path(get, path = "/api/boards/{board}", tag = "tables", params(("board" = String, Path)),
+    responses((status = 200, body = Object), (status = 304), (status = 404, body = Problem)))]
+pub(crate) async fn one(
+    State(node): State<Arc<Node>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let sheets = Arc::clone(&node.sheets);
+    // Packing takes a while the first time: other requests must not wait for it.
+    let sheet = tokio::task::spawn_blocking(move || sheets.get(&id)).await.ok().flatten();
+    let sheet = sheet.ok_or_else(|| Refused::new(Code::NotFound, "there is no such board here"))?;
+    Ok(answer(&sheet, &headers))
+}
+
+fn answer(sheet: &Sheet, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", sheet.tag);
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    // A proxy that packs or unpacks makes a tag weak; the content is the same.
+    let same =
+        known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let packed = [("br", &sheet.brotli), ("gzip", &sheet.gzip)];
+    let packed = packed.into_iter().find(|(name, body)| !body.is_empty() && accepts(headers, name));
+    let head = [
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+        (header::CACHE_CONTROL, "no-cache".to_owned()),
+        (header::VARY, "accept-encoding".to_owned()),
+        (header::ETAG, tag),
+    ];
+    if same {
+        return (StatusCode::NOT_MODIFIED, head).into_response();
+    }
+    match packed {
+        Some((name, body)) => {
+            let mut response = (head, body.clone()).into_response();
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+            response
+        }
+        None => (head, sheet.plain.clone()).into_response(),
+    }
 }

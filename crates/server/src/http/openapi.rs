@@ -24,6 +24,7 @@ use super::{accounts, boards, records, socket, status, tables};
         accounts::keep_name,
         accounts::new_token,
         boards::list,
+        boards::one,
         status::totals,
         tables::lobby,
         tables::mine,

@@ -47,6 +47,15 @@ fn plain(kind: &'static str, text: &'static str) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response()
 }
 
+/// Whether a browser takes answers that are packed in this way.
+pub(crate) fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted
+        .unwrap_or_default()
+        .split(',')
+        .any(|part| part.split(';').next().is_some_and(|name| name.trim() == encoding))
+}
+
 /// A file of the client, packed as the browser likes it.
 fn embedded(name: &str, headers: &HeaderMap) -> Option<Response> {
     let kind = match name.rsplit_once('.')?.1 {
@@ -58,13 +67,11 @@ fn embedded(name: &str, headers: &HeaderMap) -> Option<Response> {
         "webmanifest" => "application/manifest+json",
         _ => return None,
     };
-    let accepted =
-        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let packed = [("br", ".br"), ("gzip", ".gz")].into_iter().find_map(|(encoding, ending)| {
-        let takes = accepted
-            .split(',')
-            .any(|part| part.split(';').next().is_some_and(|name| name.trim() == encoding));
-        takes.then(|| Client::get(&format!("{name}{ending}"))).flatten().map(|file| (encoding, file))
+        accepts(headers, encoding)
+            .then(|| Client::get(&format!("{name}{ending}")))
+            .flatten()
+            .map(|file| (encoding, file))
     });
     // A name that changes with the content never has other content.
     let cache = if name.contains('-') { "public, max-age=31536000, immutable" } else { "no-cache" };

@@ -1,6 +1,7 @@
 //! The server as its users meet it: over real connections, on a database of its own.
 
 mod accounts;
+mod boards;
 mod bots;
 mod harness;
 mod headers;

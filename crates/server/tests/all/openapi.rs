@@ -64,7 +64,8 @@ async fn every_address_of_the_document_answers() {
     all.sort_by_key(|(method, path)| (method == "DELETE", path.clone()));
     for (method, path) in all {
         let code = if path.contains("watch") { table.watch.as_ref() } else { table.invite.as_ref() };
-        let address = path.replace("{id}", &table.id).replace("{code}", code.unwrap());
+        let address =
+            path.replace("{board}", "london").replace("{id}", &table.id).replace("{code}", code.unwrap());
         let reply = ann.call(&method, &address, None).await;
         let missing = [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED];
         assert!(!missing.contains(&reply.status), "{method} {path}: {}", reply.status);
