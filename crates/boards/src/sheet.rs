@@ -52,7 +52,9 @@ impl Folder {
     ///
     /// All that is wrong with it.
     pub fn read_json(text: &str) -> Result<Folder, Vec<Fault>> {
-        let sheet: Sheet = serde_json::from_str(text).map_err(|error| {
+        // By way of plain values, as everything else that a page reads.
+        let value = serde_json::from_str::<serde_json::Value>(text);
+        let sheet = value.and_then(Sheet::deserialize).map_err(|error| {
             let what = What::Syntax { line: error.line(), message: error.to_string() };
             vec![Fault::new(SHEET, what)]
         })?;

@@ -13,10 +13,12 @@ fn lost() -> Problem {
 }
 
 async fn read<T: DeserializeOwned>(response: Response) -> Result<T> {
-    if response.ok() {
-        return response.json().await.map_err(|_| lost());
+    let ok = response.ok();
+    let text = response.text().await.map_err(|_| lost())?;
+    if ok {
+        return protocol::read(&text).map_err(|_| lost());
     }
-    Err(response.json::<Problem>().await.unwrap_or_else(|_| lost()))
+    Err(protocol::read::<Problem>(&text).unwrap_or_else(|_| lost()))
 }
 
 /// Asks for something. Addresses are relative to the page, so that a sub-path works.
@@ -38,10 +40,9 @@ pub(crate) async fn boards() -> Result<Vec<BoardInfo>> {
 /// A board as one text.
 pub(crate) async fn board(id: &str) -> Result<String> {
     let response = Request::get(&format!("api/boards/{id}")).send().await.map_err(|_| lost())?;
-    if response.ok() {
-        return response.text().await.map_err(|_| lost());
-    }
-    Err(response.json::<Problem>().await.unwrap_or_else(|_| lost()))
+    let ok = response.ok();
+    let text = response.text().await.map_err(|_| lost())?;
+    if ok { Ok(text) } else { Err(protocol::read::<Problem>(&text).unwrap_or_else(|_| lost())) }
 }
 
 /// Who one is; nobody yet if one has not come in.

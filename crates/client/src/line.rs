@@ -137,7 +137,7 @@ async fn talk(line: Line, outgoing: &Rc<RefCell<Outgoing>>, ended: &Cell<bool>, 
             Either::Right(_) => continue,
         };
         let Some(Ok(Message::Text(text))) = heard else { break };
-        let Ok(message) = serde_json::from_str::<ServerMessage>(&text) else { continue };
+        let Ok(message) = protocol::read::<ServerMessage>(&text) else { continue };
         if let ServerMessage::Answer(answer) = &message {
             sent.retain(|order| order.id != answer.id);
             line.problem.try_set(answer.problem.clone());

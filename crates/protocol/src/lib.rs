@@ -25,6 +25,15 @@ pub use table::{
     Visibility, You,
 };
 
+/// Reads something that was sent. It is done by way of plain JSON values, so that a browser needs one
+/// reader for all there is.
+///
+/// # Errors
+/// If the text is no JSON, or says something else.
+pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    T::deserialize(serde_json::from_str::<serde_json::Value>(text)?)
+}
+
 /// The number of the protocol. It is in every welcome and in every answer's headers.
 pub const VERSION: u32 = 1;
 
