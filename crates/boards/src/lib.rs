@@ -31,6 +31,7 @@ mod labels;
 mod layout;
 mod map;
 mod palette;
+mod picture;
 #[cfg(feature = "files")]
 mod registry;
 mod scene;
@@ -47,6 +48,7 @@ pub use folder::Folder;
 pub use labels::{LEADING, Label, text_width};
 pub use layout::{Anchor, Colors, Layout, Palette, PlaceAt, RouteAt};
 pub use map::{Layer, LayerKind, Map};
+pub use picture::picture;
 #[cfg(feature = "files")]
 pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};

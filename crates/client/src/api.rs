@@ -39,7 +39,16 @@ pub(crate) async fn boards() -> Result<Vec<BoardInfo>> {
 
 /// A board as one text.
 pub(crate) async fn board(id: &str) -> Result<String> {
-    let response = Request::get(&format!("api/boards/{id}")).send().await.map_err(|_| lost())?;
+    text(&format!("api/boards/{id}")).await
+}
+
+/// A small picture of a board.
+pub(crate) async fn picture(id: &str) -> Result<String> {
+    text(&format!("api/boards/{id}/picture")).await
+}
+
+async fn text(path: &str) -> Result<String> {
+    let response = Request::get(path).send().await.map_err(|_| lost())?;
     let ok = response.ok();
     let text = response.text().await.map_err(|_| lost())?;
     if ok { Ok(text) } else { Err(protocol::read::<Problem>(&text).unwrap_or_else(|_| lost())) }

@@ -21,6 +21,7 @@ type Kept = ArcRwSignal<Option<Arc<Folder>>>;
 pub(crate) struct Shelf {
     list: RwSignal<Vec<BoardInfo>>,
     kept: StoredValue<HashMap<String, Kept>>,
+    pictures: StoredValue<HashMap<String, ArcRwSignal<String>>>,
 }
 
 /// The page's shelf.
@@ -31,7 +32,11 @@ pub(crate) fn shelf() -> Shelf {
 impl Shelf {
     /// An empty shelf that begins to fill.
     pub(crate) fn new() -> Shelf {
-        let shelf = Shelf { list: RwSignal::new(Vec::new()), kept: StoredValue::new(HashMap::new()) };
+        let shelf = Shelf {
+            list: RwSignal::new(Vec::new()),
+            kept: StoredValue::new(HashMap::new()),
+            pictures: StoredValue::new(HashMap::new()),
+        };
         spawn_local(async move {
             loop {
                 match api::boards().await {
@@ -57,6 +62,23 @@ impl Shelf {
                 |board| board.words.get(language).map_or(&board.name, |words| &words.name).clone(),
             )
         })
+    }
+
+    /// A small picture of a board as SVG, empty until it is there.
+    pub(crate) fn picture(self, id: &str) -> String {
+        let known = self.pictures.with_value(|pictures| pictures.get(id).cloned());
+        let picture = known.unwrap_or_else(|| {
+            let picture = ArcRwSignal::new(String::new());
+            self.pictures.update_value(|all| drop(all.insert(id.to_owned(), picture.clone())));
+            let (id, coming) = (id.to_owned(), picture.clone());
+            spawn_local(async move {
+                if let Ok(svg) = api::picture(&id).await {
+                    coming.set(svg);
+                }
+            });
+            picture
+        });
+        picture.get()
     }
 
     /// A board, once it is there. The first who asks has it fetched; whoever asks is told when it comes.

@@ -1,4 +1,4 @@
-//! The boards as they are sent to programs that have no folders: one text each, packed once.
+//! The boards as they are sent to programs that have no folders: a text and a picture each, packed once.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 /// How hard a text is packed: more takes several times as long and saves little.
 const EFFORT: i32 = 9;
 
-/// A board as it is sent.
+/// Something that is sent as it is.
 #[derive(Debug)]
 pub(crate) struct Sheet {
     /// A name that changes with the content.
@@ -22,25 +22,41 @@ pub(crate) struct Sheet {
 
 /// All boards, each packed when it is first asked for.
 #[derive(Debug)]
-pub(crate) struct Sheets(BTreeMap<String, (Arc<Folder>, OnceLock<Arc<Sheet>>)>);
+pub(crate) struct Sheets(BTreeMap<String, Entry>);
+
+#[derive(Debug)]
+struct Entry {
+    folder: Arc<Folder>,
+    text: OnceLock<Arc<Sheet>>,
+    picture: OnceLock<Option<Arc<Sheet>>>,
+}
 
 impl Sheets {
     pub(crate) fn new(boards: &BTreeMap<String, Arc<Folder>>) -> Sheets {
-        Sheets(
-            boards.iter().map(|(id, folder)| (id.clone(), (Arc::clone(folder), OnceLock::new()))).collect(),
-        )
+        let entry = |folder: &Arc<Folder>| Entry {
+            folder: Arc::clone(folder),
+            text: OnceLock::new(),
+            picture: OnceLock::new(),
+        };
+        Sheets(boards.iter().map(|(id, folder)| (id.clone(), entry(folder))).collect())
     }
 
-    /// A board as it is sent. It may take some milliseconds the first time.
-    pub(crate) fn get(&self, id: &str) -> Option<Arc<Sheet>> {
-        let (folder, sheet) = self.0.get(id)?;
-        Some(Arc::clone(sheet.get_or_init(|| Arc::new(Sheet::of(folder)))))
+    /// A board. It may take some milliseconds the first time.
+    pub(crate) fn text(&self, id: &str) -> Option<Arc<Sheet>> {
+        let Entry { folder, text, .. } = self.0.get(id)?;
+        Some(Arc::clone(text.get_or_init(|| Arc::new(Sheet::of(folder.to_json())))))
+    }
+
+    /// A board's picture, if it can be drawn. It may take some milliseconds the first time.
+    pub(crate) fn picture(&self, id: &str) -> Option<Arc<Sheet>> {
+        let Entry { folder, picture, .. } = self.0.get(id)?;
+        picture.get_or_init(|| boards::picture(folder).map(|svg| Arc::new(Sheet::of(svg)))).clone()
     }
 }
 
 impl Sheet {
-    fn of(folder: &Folder) -> Sheet {
-        let plain = folder.to_json().into_bytes();
+    fn of(text: String) -> Sheet {
+        let plain = text.into_bytes();
         let digest = Sha256::digest(&plain);
         let tag = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let params = brotli::enc::BrotliEncoderParams { quality: EFFORT, ..Default::default() };

@@ -5,7 +5,6 @@ mod cards;
 mod icon;
 mod log;
 mod players;
-mod preview;
 mod tickets;
 
 pub(crate) use board::{BoardView, route_name as name_of_route};
@@ -13,5 +12,4 @@ pub(crate) use cards::{Hand, Market, payment_cards};
 pub(crate) use icon::{Icon, Sign, level_name, player_name};
 pub(crate) use log::Log;
 pub(crate) use players::Players;
-pub(crate) use preview::Preview;
 pub(crate) use tickets::{Tickets, ticket_name};

@@ -8,7 +8,7 @@ use protocol::{BoardInfo, NewTable, Player, Problem, Settings, TableSummary, Vis
 use crate::api;
 use crate::app::{Me, come_in};
 use crate::lang::{t, tongue};
-use crate::parts::{Preview, player_name};
+use crate::parts::player_name;
 use crate::route::{Page, go};
 use crate::shelf::shelf;
 
@@ -55,7 +55,7 @@ fn BoardCard(info: BoardInfo, problem: RwSignal<Option<Problem>>) -> impl IntoVi
     let level = RwSignal::new("planner".to_owned());
     let shelf = shelf();
     let id = StoredValue::new(info.id.clone());
-    let folder = move || shelf.board(&id.get_value());
+    let picture = move || shelf.picture(&id.get_value());
     let open = move |with_bots: bool| {
         spawn_local(async move {
             let table = wanted(&id.get_value(), seats.get_untracked(), &level.get_untracked(), with_bots);
@@ -81,7 +81,7 @@ fn BoardCard(info: BoardInfo, problem: RwSignal<Option<Problem>>) -> impl IntoVi
     });
     view! {
         <article class="card board-card" data-board=id.get_value()>
-            <div class="preview">{move || folder().map(|folder| view! { <Preview folder/> })}</div>
+            <div class="preview" aria-hidden="true" inner_html=picture></div>
             <div class="inside">
                 <h2>{name}</h2>
                 <p class="about">{about}</p>

@@ -45,12 +45,27 @@ pub(crate) async fn one(
 ) -> Result<Response, Refused> {
     let sheets = Arc::clone(&node.sheets);
     // Packing takes a while the first time: other requests must not wait for it.
-    let sheet = tokio::task::spawn_blocking(move || sheets.get(&id)).await.ok().flatten();
+    let sheet = tokio::task::spawn_blocking(move || sheets.text(&id)).await.ok().flatten();
     let sheet = sheet.ok_or_else(|| Refused::new(Code::NotFound, "there is no such board here"))?;
-    Ok(answer(&sheet, &headers))
+    Ok(answer(&sheet, "application/json", &headers))
 }
 
-fn answer(sheet: &Sheet, headers: &HeaderMap) -> Response {
+/// A small picture of a board, for lists.
+#[utoipa::path(get, path = "/api/boards/{board}/picture", tag = "tables", params(("board" = String, Path)),
+    responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 304), (status = 404, body = Problem)))]
+pub(crate) async fn picture(
+    State(node): State<Arc<Node>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let sheets = Arc::clone(&node.sheets);
+    let sheet = tokio::task::spawn_blocking(move || sheets.picture(&id)).await.ok().flatten();
+    let sheet =
+        sheet.ok_or_else(|| Refused::new(Code::NotFound, "there is no picture of such a board here"))?;
+    Ok(answer(&sheet, "image/svg+xml", &headers))
+}
+
+fn answer(sheet: &Sheet, kind: &str, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", sheet.tag);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     // A proxy that packs or unpacks makes a tag weak; the content is the same.
@@ -59,7 +74,7 @@ fn answer(sheet: &Sheet, headers: &HeaderMap) -> Response {
     let packed = [("br", &sheet.brotli), ("gzip", &sheet.gzip)];
     let packed = packed.into_iter().find(|(name, body)| !body.is_empty() && accepts(headers, name));
     let head = [
-        (header::CONTENT_TYPE, "application/json".to_owned()),
+        (header::CONTENT_TYPE, kind.to_owned()),
         (header::CACHE_CONTROL, "no-cache".to_owned()),
         (header::VARY, "accept-encoding".to_owned()),
         (header::ETAG, tag),

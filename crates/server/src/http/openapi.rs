@@ -25,6 +25,7 @@ use super::{accounts, boards, records, socket, status, tables};
         accounts::new_token,
         boards::list,
         boards::one,
+        boards::picture,
         status::totals,
         tables::lobby,
         tables::mine,

@@ -1,0 +1,158 @@
+//! A small picture of a board for lists: coarse land, the lines of the routes, dots; a few kilobytes.
+
+use std::fmt::Write as _;
+
+use engine::RouteId;
+
+use crate::folder::Folder;
+use crate::map::{Layer, LayerKind, Map};
+use crate::palette::Palette;
+use crate::scene::{HEIGHT, Scene};
+use crate::symbols::paint;
+
+/// Points of a coast that are nearer to each other than this are drawn as one.
+const COARSE: f64 = 8.0;
+
+/// Beyond the frame nothing is seen but the ends of shapes.
+const BEYOND: f64 = 150.0;
+
+/// A small picture of a board as SVG, for light and dark pages; nothing if the board has no layout.
+#[must_use]
+pub fn picture(folder: &Folder) -> Option<String> {
+    let scene = Scene::unnamed(folder)?;
+    let colors = folder.layout.as_ref().and_then(|layout| layout.colors.as_ref());
+    let shade = |pick: fn(&Palette) -> &str| match colors {
+        Some(colors) => format!("light-dark({},{})", pick(&colors.light), pick(&colors.dark)),
+        None => "none".to_owned(),
+    };
+    let width = scene.width;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {HEIGHT}\" preserveAspectRatio=\"xMidYMid slice\">\
+         <path fill=\"{}\" d=\"M-999-999h{:.0}v2999h-{:.0}z\"/>",
+        shade(|palette| &palette.sea),
+        width + 1_998.0,
+        width + 1_998.0,
+    );
+    if let Some(map) = &folder.map {
+        for layer in &map.layers {
+            let fill = match layer.kind {
+                LayerKind::Land => shade(|palette| &palette.land),
+                LayerKind::Lake => shade(|palette| &palette.lake),
+                LayerKind::Park => shade(|palette| &palette.park),
+                LayerKind::River | LayerKind::Canal => shade(|palette| &palette.sea),
+                LayerKind::Street | LayerKind::Border => continue,
+            };
+            draw_layer(&mut svg, map, layer, &fill);
+        }
+    }
+    svg.push_str("<g fill=\"none\" stroke-width=\"9\" stroke-linecap=\"round\">");
+    for index in 0..folder.board.routes().len() {
+        let route = RouteId(index as u8);
+        let line = scene.line(&folder.board, route);
+        let _ = write!(
+            svg,
+            "<path stroke=\"{}\" d=\"{}\"/>",
+            paint(folder.board.route(route).color).0,
+            coarse(&line, 1.0)
+        );
+    }
+    let _ = write!(
+        svg,
+        "</g><path fill=\"none\" stroke=\"{}\" stroke-width=\"22\" stroke-linecap=\"round\" d=\"",
+        shade(|palette| &palette.ink)
+    );
+    let dots: String = scene.places.iter().map(|[x, y]| format!("M{x:.0} {y:.0}h0")).collect();
+    let _ = write!(
+        svg,
+        "{dots}\"/><path stroke=\"#fffdf6\" stroke-width=\"15\" stroke-linecap=\"round\" d=\"{dots}\"/></svg>"
+    );
+    Some(svg)
+}
+
+fn draw_layer(svg: &mut String, map: &Map, layer: &Layer, fill: &str) {
+    let scale = HEIGHT / map.size[1];
+    let _ = match (layer.is_line(), layer.width) {
+        (true, width) => write!(
+            svg,
+            "<g fill=\"none\" stroke=\"{fill}\" stroke-width=\"{:.0}\">",
+            width.unwrap_or(6.0) * scale
+        ),
+        (false, _) => write!(svg, "<g fill=\"{fill}\">"),
+    };
+    for path in &layer.paths {
+        // Shapes drawn by hand have curves and are small as they are; only coasts have thousands of points.
+        if path.bytes().all(|b| !b.is_ascii_alphabetic() || b"Mlz".contains(&b)) {
+            let path = coarse(path, scale);
+            if !path.is_empty() {
+                let _ = write!(svg, "<path d=\"{path}\"/>");
+            }
+        } else {
+            let _ = write!(svg, "<path transform=\"scale({scale:.3})\" d=\"{path}\"/>");
+        }
+    }
+    svg.push_str("</g>");
+}
+
+/// A path of straight lines in whole numbers and with fewer points; empty if it is but a speck.
+fn coarse(path: &str, scale: f64) -> String {
+    let mut drawn = String::new();
+    for part in path.split('M').filter(|part| !part.is_empty()) {
+        let closed = part.ends_with('z');
+        let mut at = [0.0, 0.0];
+        let mut points: Vec<[i64; 2]> = Vec::new();
+        for (number, step) in part.trim_end_matches('z').split_inclusive(['l', 'L']).enumerate() {
+            // The letter that ends a piece says how the next one is meant; the first one is a place.
+            let relative = number > 0 && part.contains('l');
+            let mut numbers = step
+                .trim_end_matches(['l', 'L'])
+                .split([' ', ','])
+                .filter_map(|text| text.parse::<f64>().ok());
+            let (Some(x), Some(y)) = (numbers.next(), numbers.next()) else { continue };
+            let base = if relative { at } else { [0.0, 0.0] };
+            at = [base[0] + x * scale, base[1] + y * scale];
+            let point = [at[0].round() as i64, at[1].round() as i64];
+            let seen = (-20..=HEIGHT as i64 + 20).contains(&point[1]) && (-20..=2_000).contains(&point[0]);
+            let near = points.last().is_some_and(|last| {
+                let [dx, dy] = [(point[0] - last[0]) as f64, (point[1] - last[1]) as f64];
+                dx.hypot(dy) < if seen { COARSE } else { BEYOND }
+            });
+            if !near {
+                points.push(point);
+            }
+        }
+        if points.len() < if closed { 3 } else { 2 } {
+            continue;
+        }
+        let _ = write!(drawn, "M{} {}", points[0][0], points[0][1]);
+        for pair in points.windows(2) {
+            let _ = write!(drawn, "l{} {}", pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]);
+        }
+        if closed {
+            drawn.push('z');
+        }
+    }
+    drawn
+}
+
+#[cfg(all(test, feature = "files"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_small_and_show_every_route() {
+        for id in crate::all() {
+            let folder = crate::get(id).unwrap();
+            let svg = picture(&folder).unwrap();
+            assert!(svg.len() < 30_000, "{id}: {}", svg.len());
+            assert!(svg.matches("<path stroke=").count() > folder.board.routes().len());
+            assert!(!svg.contains("d=\"\""), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_coast_keeps_its_shape_and_a_speck_goes() {
+        assert_eq!(coarse("M0 0l100 0l2 0l98 0l0 200l-200 0z", 0.5), "M0 0l50 0l50 0l0 100l-100 0z");
+        assert_eq!(coarse("M10 10l2 0l0 2z", 0.5), "");
+        assert_eq!(coarse("M1.4 2L30.2 2.6L60 90", 1.0), "M1 2l29 1l30 87");
+    }
+}
