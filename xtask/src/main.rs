@@ -1,8 +1,10 @@
-//! The project's own commands: `cargo xtask play`, `web`, `test`, `rules`, `tidy`, `fuzz`, `soak`, `chaos` and `results`.
+//! The project's own commands: `cargo xtask help` lists them.
 
 mod args;
 mod chaos;
+mod dev;
 mod fuzz;
+mod pages;
 mod play;
 mod results;
 mod rules;
@@ -27,10 +29,13 @@ Usage: cargo xtask <COMMAND> [OPTIONS]
 
 Commands:
   play [ARGS...]            build everything and play in the browser; ARGS go to `branchline serve`
+  dev [ARGS...]             serve the game and build anew what changes; ARGS go to `branchline serve`
   web [--quick]             build the client into the files that the server embeds; quickly rather than small
   test [--quick]            everything that must pass before a commit
        [--only STEP]        one step of it
        [--list]             the names of the steps
+  shots [--docs]            pictures of every screen into target/shots; with --docs the few of docs/shots
+  measure                   how fast the page is, in a browser
   rules [--check]           write docs/rule-coverage.md; with --check only compare it
   tidy                      the house rules that a program can hold
   fuzz [--inputs N]         feed arbitrary bytes to every reader (default 1000000 inputs)
@@ -75,7 +80,13 @@ fn run(command: &str, args: &[String]) -> Result<()> {
             let options = args::parse(args, &["--quick"], &[])?;
             web::run(&root, if options.has("--quick") { web::Build::Quick } else { web::Build::Small })
         }
+        "dev" => dev::run(&root, args),
         "test" => test_run::run(&root, args),
+        "shots" => pages::shots(&root, args),
+        "measure" => {
+            args::parse(args, &[], &[])?;
+            pages::measure(&root)
+        }
         "rules" => {
             let options = args::parse(args, &["--check"], &[])?;
             rules::run(&root, rules::Mode::from_check_flag(options.has("--check")))

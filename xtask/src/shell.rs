@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 /// A command line that can be shown to a person and run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
-    env: Vec<(&'static str, &'static str)>,
+    env: Vec<(&'static str, String)>,
     args: Vec<String>,
 }
 
@@ -20,8 +20,8 @@ impl Line {
         Line { env: Vec::new(), args: args.split_whitespace().map(str::to_owned).collect() }
     }
 
-    pub(crate) fn env(mut self, name: &'static str, value: &'static str) -> Line {
-        self.env.push((name, value));
+    pub(crate) fn env(mut self, name: &'static str, value: impl Into<String>) -> Line {
+        self.env.push((name, value.into()));
         self
     }
 
@@ -50,7 +50,7 @@ impl Line {
         // The cargo that runs us, so that `cargo +toolchain xtask …` stays on its tool chain.
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let mut command = Command::new(cargo);
-        command.args(&self.args).envs(self.env.iter().copied()).current_dir(root);
+        command.args(&self.args).envs(self.env.iter().map(|(name, value)| (name, value))).current_dir(root);
         command
     }
 }

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use crate::rules::{self, Mode};
 use crate::shell::Line;
 use crate::tree::Tree;
-use crate::{args, chaos, fuzz, tidy, web};
+use crate::{args, chaos, fuzz, pages, tidy, web};
 
 /// Enough to notice a reader that panics, and over in a second or two.
 const FUZZ_INPUTS: u64 = 200_000;
@@ -28,6 +28,7 @@ enum What {
     Tidy,
     Rules,
     Web,
+    Browser,
     Chaos,
 }
 
@@ -92,6 +93,7 @@ fn steps(has_nextest: bool) -> Vec<Step> {
         always("tests", What::Cargo(Line::cargo(&tests))),
         always("doctests", What::Cargo(Line::cargo("test --workspace --doc"))),
         slow("web", What::Web),
+        slow("browser", What::Browser),
         slow("doc", What::Cargo(Line::cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))),
         slow("fuzz", What::Cargo(fuzz::line(FUZZ_INPUTS, 1))),
         slow("chaos", What::Chaos),
@@ -107,6 +109,7 @@ impl Step {
             What::Tidy => "cargo xtask tidy".to_owned(),
             What::Rules => "cargo xtask rules --check".to_owned(),
             What::Web => "cargo xtask web".to_owned(),
+            What::Browser => pages::tests().to_string(),
             What::Chaos => "cargo xtask chaos --quick".to_owned(),
         }
     }
@@ -127,6 +130,7 @@ impl Step {
             What::Tidy => tidy::run(&Tree::load(root)?),
             What::Rules => rules::run(root, Mode::Check),
             What::Web => web::run(root, web::Build::Small),
+            What::Browser => pages::test(root),
             What::Chaos => chaos::run(root, &["--quick".to_owned()]),
         }
     }
@@ -163,9 +167,9 @@ mod tests {
     }
 
     #[test]
-    fn the_quick_run_leaves_out_the_web_documentation_fuzzing_and_chaos_only() {
+    fn the_quick_run_leaves_out_the_page_documentation_fuzzing_and_chaos_only() {
         let skipped: Vec<&str> =
             steps(true).iter().filter(|step| step.when == When::NotQuick).map(|step| step.name).collect();
-        assert_eq!(skipped, ["web", "doc", "fuzz", "chaos"]);
+        assert_eq!(skipped, ["web", "browser", "doc", "fuzz", "chaos"]);
     }
 }

@@ -34,7 +34,7 @@ pub(crate) fn run(root: &Path, build: Build) -> Result<()> {
 }
 
 /// Where cargo puts what it builds.
-fn target_folder(root: &Path) -> PathBuf {
+pub(crate) fn target_folder(root: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 

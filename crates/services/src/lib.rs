@@ -1,8 +1,9 @@
-//! Temporary PostgreSQL and NATS servers, for tests and for the chaos run.
+//! Temporary PostgreSQL, NATS and ChromeDriver servers, for tests and for the chaos run.
 //!
 //! Each has a folder and a port of its own and is gone with the value that stands for it, or with the
 //! process, however that ends: a watchdog outside the process sees to it.
 
+mod chromedriver;
 mod database;
 mod folder;
 mod nats;
@@ -11,9 +12,10 @@ mod postgres;
 mod process;
 mod tools;
 
+pub use chromedriver::Chromedriver;
 pub use database::fresh_database;
 pub use folder::Folder;
 pub use nats::Nats;
 pub use port::free as free_port;
 pub use postgres::{Flush, Postgres};
-pub use tools::install_missing;
+pub use tools::{install_browser, install_missing};

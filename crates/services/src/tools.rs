@@ -4,8 +4,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What to do about a program that is missing.
+/// What to do about a server that is missing.
 const INSTALL: &str = "apt-get install postgresql nats-server";
+
+/// The browser, what drives it, and the letters that a bare system lacks.
+const BROWSER: [&str; 3] = ["chromium", "chromium-driver", "fonts-noto-cjk"];
 
 pub(crate) fn nats_server() -> io::Result<PathBuf> {
     on_path("nats-server").ok_or_else(|| missing("nats-server"))
@@ -99,9 +102,39 @@ pub fn install_missing() -> io::Result<()> {
         return Err(what);
     }
     keep_debian_from_starting_a_server()?;
-    apt_get(&["update"])?;
-    apt_get(&["install", "-y", "--no-install-recommends", "postgresql", "nats-server"])?;
+    install(&["postgresql", "nats-server"])?;
     postgres_folder().and_then(|_| nats_server()).map(drop)
+}
+
+/// The program that drives Chromium.
+pub(crate) fn chromedriver() -> io::Result<PathBuf> {
+    on_path("chromium").and(on_path("chromedriver")).ok_or_else(no_browser)
+}
+
+fn no_browser() -> io::Error {
+    let told = format!("Chromium is not installed; on Debian: apt-get install {}", BROWSER.join(" "));
+    io::Error::new(io::ErrorKind::NotFound, told)
+}
+
+/// Installs Chromium, what drives it, and Chinese letters, if they are missing and we may.
+///
+/// # Errors
+/// If they are missing and cannot be installed; the message says what to do.
+pub fn install_browser() -> io::Result<()> {
+    let letters = || Path::new("/usr/share/doc/fonts-noto-cjk").is_dir();
+    if chromedriver().is_ok() && (letters() || on_path("apt-get").is_none()) {
+        return Ok(());
+    }
+    if !is_root()? || on_path("apt-get").is_none() {
+        return Err(no_browser());
+    }
+    install(&BROWSER)?;
+    chromedriver().map(drop)
+}
+
+fn install(packages: &[&str]) -> io::Result<()> {
+    apt_get(&["update"])?;
+    apt_get(&[&["install", "-y", "--no-install-recommends"], packages].concat())
 }
 
 /// The package makes and starts a database of its own unless it is told not to.
@@ -125,5 +158,5 @@ fn apt_get(arguments: &[&str]) -> io::Result<()> {
     }
     let why = String::from_utf8_lossy(&output.stderr);
     let why = why.trim();
-    Err(io::Error::other(format!("`apt-get {}` failed; try {INSTALL} yourself: {why}", arguments.join(" "))))
+    Err(io::Error::other(format!("`apt-get {}` failed; try it yourself: {why}", arguments.join(" "))))
 }

@@ -13,7 +13,8 @@ const HEADER: &str = "| crate | may depend on |";
 fn tests_may_use(name: &str, dependency: &str) -> bool {
     match dependency {
         "test-support" | "services" => true,
-        "boards" => ["engine", "bots", "record", "cli"].contains(&name),
+        "boards" => ["engine", "bots", "record", "cli", "browser"].contains(&name),
+        "record" => name == "browser",
         _ => false,
     }
 }

@@ -1,0 +1,12 @@
+//! Keys as WebDriver writes those that are no letters.
+
+/// Enter.
+pub const ENTER: &str = "\u{e007}";
+/// Escape.
+pub const ESCAPE: &str = "\u{e00c}";
+/// Tab.
+pub const TAB: &str = "\u{e004}";
+/// Arrow to the right.
+pub const RIGHT: &str = "\u{e014}";
+/// Arrow down.
+pub const DOWN: &str = "\u{e015}";

@@ -1,0 +1,161 @@
+//! A player who plays a game by clicking what the page offers.
+
+use anyhow::bail;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::{Result, Window};
+
+/// What the page says of the game: attributes of its root that the client keeps for programs.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Seen {
+    /// What is asked of who looks: `wait`, `keep`, `share`, `turn`, `place`, `second`, `tunnel` or `over`.
+    pub asks: String,
+    /// The number of the last thing that happened.
+    pub seq: u32,
+}
+
+/// Looks at the game.
+const SEEN: &str = "const game = document.querySelector('[data-asks]'); \
+                    return game && { asks: game.dataset.asks, seq: +game.dataset.seq }";
+
+/// Of the routes that can be claimed, the middle of a space of the longest that nothing lies over.
+const ROUTE: &str = "\
+    const routes = [...document.querySelectorAll('[data-route].can')];
+    const spaces = route => [...route.querySelectorAll('rect.space')];
+    routes.sort((a, b) => spaces(b).length - spaces(a).length);
+    for (const route of routes) for (const space of spaces(route)) {
+        const box = space.getBoundingClientRect();
+        const middle = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+        const top = document.elementFromPoint(...middle);
+        if (top && route.contains(top)) return middle;
+    }
+    return null";
+
+/// A player at a window.
+#[derive(Clone, Copy, Debug)]
+pub struct Player<'a> {
+    window: &'a Window,
+}
+
+impl<'a> Player<'a> {
+    /// A player at a window that shows a game, or soon will.
+    pub const fn new(window: &'a Window) -> Player<'a> {
+        Player { window }
+    }
+
+    /// What the page says of the game.
+    ///
+    /// # Errors
+    /// If no game shows up.
+    pub fn seen(&self) -> Result<Seen> {
+        self.window.wait("a game", || self.window.run(SEEN, json!([])))
+    }
+
+    /// Waits until something is asked of this player or the game is over.
+    ///
+    /// # Errors
+    /// If that takes too long.
+    pub fn wait_for_turn(&self) -> Result<Seen> {
+        self.window.wait("the own turn", || Ok(Some(self.seen()?).filter(|seen| seen.asks != "wait")))
+    }
+
+    /// Plays to the end, and gives the number of actions that were taken.
+    ///
+    /// # Errors
+    /// If the page stops offering what the game asks for.
+    pub fn play_on(&self) -> Result<u32> {
+        for actions in 0..1_000 {
+            if !self.act()? {
+                return Ok(actions);
+            }
+        }
+        bail!("the game does not end")
+    }
+
+    /// Waits until something is asked and does it; `false` when the game is over.
+    ///
+    /// # Errors
+    /// If the page does not offer what the game asks for.
+    pub fn act(&self) -> Result<bool> {
+        let seen = self.wait_for_turn()?;
+        if seen.asks == "over" {
+            return Ok(false);
+        }
+        self.answer(&seen)?;
+        self.window.wait("an answer to the action", || Ok((self.seen()?.seq > seen.seq).then_some(())))?;
+        Ok(true)
+    }
+
+    /// Does what is asked, without waiting for what comes of it.
+    ///
+    /// # Errors
+    /// If the page does not offer it.
+    pub fn answer(&self, seen: &Seen) -> Result<()> {
+        match seen.asks.as_str() {
+            "keep" => self.keep(),
+            "share" => self.window.click("[data-do=share]"),
+            "place" => self.window.click("[data-do=place]"),
+            "tunnel" if self.window.has("[data-do=add]")? => self.window.click("[data-do=add]"),
+            "tunnel" => self.window.click("[data-do=take-back]"),
+            "turn" => match self.claimable()? {
+                Some(route) => {
+                    self.choose(route)?;
+                    self.window.click("[data-do=pay]")
+                }
+                None => self.draw(),
+            },
+            "second" => self.draw(),
+            other => bail!("nobody knows what to do when the game asks to {other}"),
+        }
+    }
+
+    /// Keeps the first tickets that may be kept, and gives one to the team where there is one.
+    fn keep(&self) -> Result<()> {
+        let tickets: Vec<String> = self.window.run(
+            "return [...document.querySelectorAll('[data-ticket]')].map(e => e.dataset.ticket)",
+            json!([]),
+        )?;
+        for ticket in tickets {
+            if self.window.has("[data-do=keep]:enabled")? {
+                break;
+            }
+            self.window.click(&format!("[data-ticket='{ticket}'][aria-pressed=false]"))?;
+            self.window.wait_for(&format!("[data-ticket='{ticket}'][aria-pressed=true]"))?;
+            if self.window.has("[data-do=to-holder]:enabled[aria-pressed=false]")?
+                && !self.window.has("[data-do=to-holder][aria-pressed=true]")?
+            {
+                self.window.click("[data-do=to-holder]")?;
+            }
+        }
+        self.window.click("[data-do=keep]")
+    }
+
+    /// Where a route lies that can be claimed now.
+    ///
+    /// # Errors
+    /// If the window is gone.
+    pub fn claimable(&self) -> Result<Option<[i32; 2]>> {
+        self.window.run(ROUTE, json!([]))
+    }
+
+    /// Clicks a route and waits until payments are offered.
+    ///
+    /// # Errors
+    /// If none is.
+    pub fn choose(&self, route: [i32; 2]) -> Result<()> {
+        self.window.click_at(route)?;
+        self.window.wait_for("[data-do=pay]")
+    }
+
+    /// Draws a card, or does what is left when there is none.
+    fn draw(&self) -> Result<()> {
+        for way in ["[data-do=deck]", "[data-slot]", "[data-do=tickets]", "[data-do=share]", "[data-do=pass]"]
+        {
+            if self.window.has(&format!("{way}:enabled"))? {
+                return self.window.click(way);
+            }
+        }
+        bail!("nothing can be done: {}", self.window.text("[data-asks]")?)
+    }
+}
