@@ -71,13 +71,10 @@ pub fn picture(folder: &Folder) -> Option<String> {
 
 fn draw_layer(svg: &mut String, map: &Map, layer: &Layer, fill: &str) {
     let scale = HEIGHT / map.size[1];
-    let _ = match (layer.is_line(), layer.width) {
-        (true, width) => write!(
-            svg,
-            "<g fill=\"none\" stroke=\"{fill}\" stroke-width=\"{:.0}\">",
-            width.unwrap_or(6.0) * scale
-        ),
-        (false, _) => write!(svg, "<g fill=\"{fill}\">"),
+    let width = layer.width.unwrap_or(12.0);
+    let _ = match layer.is_line() {
+        true => write!(svg, "<g fill=\"none\" stroke=\"{fill}\" stroke-width=\"{:.0}\">", width * scale),
+        false => write!(svg, "<g fill=\"{fill}\">"),
     };
     for path in &layer.paths {
         // Shapes drawn by hand have curves and are small as they are; only coasts have thousands of points.
@@ -87,7 +84,8 @@ fn draw_layer(svg: &mut String, map: &Map, layer: &Layer, fill: &str) {
                 let _ = write!(svg, "<path d=\"{path}\"/>");
             }
         } else {
-            let _ = write!(svg, "<path transform=\"scale({scale:.3})\" d=\"{path}\"/>");
+            let _ =
+                write!(svg, "<path transform=\"scale({scale:.3})\" stroke-width=\"{width}\" d=\"{path}\"/>");
         }
     }
     svg.push_str("</g>");
