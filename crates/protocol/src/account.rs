@@ -21,15 +21,16 @@ pub struct NewSession {
     pub bearer: bool,
 }
 
-/// `POST /api/account`: keep a name with a password, or change either.
+/// `POST /api/account`: keep a name with a password, or change either. A guest may change the name alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KeepName {
     /// The name to keep.
     pub name: String,
-    /// The password to keep it with, of 8 characters or more.
-    pub password: String,
+    /// The password to keep it with, of 8 characters or more; left out, all stays as it is but the name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<String>,
     /// The password so far, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub old_password: Option<String>,

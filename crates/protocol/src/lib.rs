@@ -10,6 +10,7 @@ mod command;
 mod game;
 pub mod local;
 mod problem;
+mod refusal;
 mod socket;
 mod table;
 
@@ -19,6 +20,7 @@ pub use account::{
 pub use command::{Command, Order};
 pub use game::{By, GameView, Result as GameResult, Standing};
 pub use problem::{Code, Problem};
+pub use refusal::Refusal;
 pub use socket::{Answer, ClientMessage, Happening, News, Presence, ServerMessage, Welcome, Why};
 pub use table::{
     Clock, NewTable, NewsList, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary,

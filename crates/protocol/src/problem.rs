@@ -50,7 +50,7 @@ pub struct Problem {
     /// The clause of the rules that refuses it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
-    /// Which refusal of the rules it is.
+    /// Which refusal of the rules it is, or which [`Refusal`](crate::Refusal).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Seconds to wait before trying again.

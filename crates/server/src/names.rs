@@ -1,6 +1,6 @@
 //! What people may be called and may say: plain text, and no name that looks like another.
 
-use protocol::{Code, MAX_NAME, Problem};
+use protocol::{MAX_NAME, Problem, Refusal};
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
@@ -9,24 +9,23 @@ use unicode_security::confusable_detection::skeleton;
 /// # Errors
 /// If it is empty, too long, or has characters that a reader cannot see.
 pub(crate) fn name(text: &str) -> Result<String, Problem> {
-    let refuse = |message: &str| Err(Problem::new(Code::Name, message));
     // Longer than any name could become short again: do not even look.
     if text.len() > 16 * MAX_NAME {
-        return refuse("the name is too long: 24 characters at most");
+        return Err(Refusal::NameLong.into());
     }
     let composed: String = text.nfkc().collect();
     let name = composed.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().any(unseen) {
-        return refuse("the name has characters that cannot be seen; leave them out");
+        return Err(Refusal::NameUnseen.into());
     }
     if !name.chars().any(char::is_alphanumeric) {
-        return refuse("a name needs a letter or a digit");
+        return Err(Refusal::NameBare.into());
     }
     if name.chars().count() > MAX_NAME {
-        return refuse("the name is too long: 24 characters at most");
+        return Err(Refusal::NameLong.into());
     }
     if name.chars().filter(|c| is_mark(*c)).count() > name.chars().filter(|c| c.is_alphabetic()).count() {
-        return refuse("the name has too many marks over its letters");
+        return Err(Refusal::NameMarks.into());
     }
     Ok(name)
 }

@@ -23,8 +23,9 @@ fn a_program_signs_in_with_a_password_and_asks_for_a_token() {
 
 #[test]
 fn a_name_is_kept_with_a_password() {
-    let mut keep =
-        KeepName { name: "Ann".to_owned(), password: "correct horse".to_owned(), old_password: None };
+    let mut keep = KeepName { name: "Ann".to_owned(), password: None, old_password: None };
+    said_by_client(&keep, &expect![[r#"{"name":"Ann"}"#]]);
+    keep.password = Some("correct horse".to_owned());
     said_by_client(&keep, &expect![[r#"{"name":"Ann","password":"correct horse"}"#]]);
     keep.old_password = Some("battery staple".to_owned());
     said_by_client(

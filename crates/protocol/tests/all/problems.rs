@@ -2,7 +2,7 @@
 
 use engine::Illegal;
 use expect_test::expect;
-use protocol::{Code, Problem};
+use protocol::{Code, Problem, Refusal};
 
 use crate::{each_variant, said_by_server};
 
@@ -72,4 +72,37 @@ fn a_refusal_by_the_rules_names_its_clause_and_reason() {
     );
     assert_eq!(Problem::from(Illegal::NotYourTurn).code, Code::NotYourTurn);
     assert_eq!(Problem::from(Illegal::GameOver).code, Code::GameOver);
+}
+
+#[test]
+fn a_refusal_that_no_rule_is_behind_has_a_reason_too() {
+    said_by_server(
+        &Problem::from(Refusal::SeatTaken),
+        &expect![[
+            r#"{"code":"seat_taken","message":"somebody sits there already; choose another seat","reason":"seat-taken"}"#
+        ]],
+    );
+    let reasons: Vec<&str> = Refusal::ALL.iter().map(|refusal| refusal.reason()).collect();
+    expect![[r#"
+        name-taken name-long name-unseen name-bare name-marks password-length old-password only-watching
+        no-such-code by-invitation not-host not-seated not-begun begun closed seat-taken free-first seat-would-go
+        nobody-there seats-empty bot-plays no-bot-plays only-seated-talk nothing-said said-too-much no-vote-now
+        vote-later voted not-over rematch-there many-tables many-codes many-tries many-at-once"#]]
+    .assert_eq(&wrapped(&reasons));
+}
+
+/// Words in lines that a reader can take in.
+fn wrapped(words: &[&str]) -> String {
+    let mut lines = vec![String::new()];
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.len() + word.len() < 105 => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) | None => lines.push((*word).to_owned()),
+        }
+    }
+    lines.join("\n")
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bots::{Bot, Kind};
 use engine::{Action, Event, Seat, Viewer};
-use protocol::{By, Code, Millis, Problem, Stage};
+use protocol::{By, Millis, Problem, Refusal, Stage};
 use tokio::time::Instant;
 
 use super::{Actor, Ask, Thinker, Thought, writing};
@@ -292,13 +292,13 @@ impl Actor {
     pub(super) async fn rematch(&mut self, caller: &Caller) -> Result<Change, Problem> {
         let table = &self.table;
         if table.seat_of(&caller.user).is_none() && *table.host != *caller.user {
-            return Err(Problem::new(Code::Forbidden, "you do not sit at this table"));
+            return Err(Refusal::NotSeated.into());
         }
         if table.stage != Stage::Over || table.play.is_none() {
-            return Err(Problem::new(Code::WrongStage, "the game is not over yet"));
+            return Err(Refusal::NotOver.into());
         }
         if table.rematch.is_some() {
-            return Err(Problem::new(Code::WrongStage, "there is a table for another game already"));
+            return Err(Refusal::RematchThere.into());
         }
         let teams = table.play.as_ref().is_some_and(|play| play.game.teams());
         let seated: Vec<Seated> = table.seats.iter().map(|seat| seat.seated.clone()).collect();

@@ -18,8 +18,8 @@ use tokio::time::Instant;
 use crate::metrics::{Held, count};
 use crate::node::{Node, now};
 use crate::table::{Caller, Pass, Table};
-pub(crate) use viewers::Join;
 use viewers::Viewers;
+pub(crate) use viewers::{Join, Out};
 pub(crate) use writing::head;
 
 /// How long a table stays in memory when nobody is there.

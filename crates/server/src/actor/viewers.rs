@@ -14,8 +14,17 @@ use crate::metrics::count;
 use crate::node::{Node, now};
 use crate::table::{Body, Lens, Pass, Table};
 
+/// What a socket is told to do.
+#[derive(Debug)]
+pub(crate) enum Out {
+    /// Send this.
+    Text(Utf8Bytes),
+    /// Close: the one at the other end may not look any more.
+    Dismiss,
+}
+
 /// Where messages for a socket go.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+pub(crate) type Outbox = mpsc::Sender<Out>;
 
 /// How long another node's word about who is there holds.
 const ELSEWHERE: Duration = Duration::from_secs(120);
@@ -34,9 +43,16 @@ pub(crate) struct Join {
 
 struct Listener {
     number: u64,
-    user: Option<Box<str>>,
+    /// What they showed to be let in.
+    pass: Pass,
     legal: bool,
     outbox: Outbox,
+}
+
+impl Listener {
+    fn user(&self) -> Option<&str> {
+        self.pass.user.as_deref()
+    }
 }
 
 /// Who listens.
@@ -83,8 +99,7 @@ impl Viewers {
             return false;
         }
         let lens = table.lens(join.pass.user.as_deref(), join.legal);
-        let listener =
-            Listener { number, user: join.pass.user.map(Into::into), legal: join.legal, outbox: join.outbox };
+        let listener = Listener { number, pass: join.pass, legal: join.legal, outbox: join.outbox };
         let missed = join.after.filter(|after| *after <= table.seq).and_then(|after| table.past.after(after));
         match missed {
             Some(missed) => {
@@ -106,6 +121,18 @@ impl Viewers {
         true
     }
 
+    /// Lets those go who may not look any more: they were removed before the start, or the table is no longer public.
+    pub(super) fn dismiss(&mut self, table: &Table) {
+        self.listeners.retain(|listener| {
+            let stays = table.admits(&listener.pass);
+            if !stays {
+                // A full outbox is closed without it, and whoever comes back is not let in.
+                let _ = listener.outbox.try_send(Out::Dismiss);
+            }
+            stays
+        });
+    }
+
     pub(super) fn part(&mut self, number: u64) {
         self.listeners.retain(|listener| listener.number != number);
     }
@@ -122,7 +149,7 @@ impl Viewers {
     ) {
         let mut made: Vec<(Lens, Utf8Bytes)> = Vec::with_capacity(2);
         self.listeners.retain(|listener| {
-            let lens = table.lens(listener.user.as_deref(), listener.legal);
+            let lens = table.lens(listener.user(), listener.legal);
             let message = match made.iter().find(|(known, _)| *known == lens) {
                 Some((_, message)) => message.clone(),
                 None => {
@@ -139,7 +166,7 @@ impl Viewers {
     /// Tells everybody of entries that were missed, with what there is after the last of them.
     pub(super) fn catch_up(&mut self, node: &Arc<Node>, table: &Table, missed: &[Line]) {
         self.listeners.retain(|listener| {
-            let lens = table.lens(listener.user.as_deref(), listener.legal);
+            let lens = table.lens(listener.user(), listener.legal);
             missed.iter().all(|line| {
                 let mut news = table.news(lens, line.seq, line.at, &line.body, &line.events);
                 if line.seq == table.seq {
@@ -161,7 +188,7 @@ impl Viewers {
     pub(super) fn count_presence(&mut self, table: &Table) -> bool {
         let mut present = Presence::default();
         for listener in &self.listeners {
-            match table.viewer_of(listener.user.as_deref()) {
+            match table.viewer_of(listener.user()) {
                 Viewer::Seat(seat) if !present.seats.contains(&seat) => present.seats.push(seat),
                 Viewer::Seat(_) => {}
                 Viewer::Spectator => present.watching += 1,
@@ -222,7 +249,7 @@ impl Viewers {
 }
 
 fn send(node: &Node, listener: &Listener, message: Utf8Bytes) -> bool {
-    match listener.outbox.try_send(message) {
+    match listener.outbox.try_send(Out::Text(message)) {
         Ok(()) => {
             count(&node.metrics.messages);
             true

@@ -123,7 +123,11 @@ impl Actor {
         self.viewers.tell(&self.node, &self.table, body, at, events);
         self.bots_watch(events);
         match body.change {
-            Change::Sat { .. } | Change::Freed { .. } => self.presence_changed(),
+            Change::Sat { .. } => self.presence_changed(),
+            Change::Freed { .. } | Change::Set { .. } => {
+                self.viewers.dismiss(&self.table);
+                self.presence_changed();
+            }
             _ => {}
         }
     }
@@ -145,6 +149,7 @@ impl Actor {
         self.viewers.told = self.table.seq;
         if !missed.is_empty() {
             self.viewers.catch_up(&self.node, &self.table, &missed);
+            self.viewers.dismiss(&self.table);
             self.presence_changed();
         }
         Ok(())

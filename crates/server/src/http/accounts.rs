@@ -6,7 +6,9 @@ use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Account, Code, KeepName, NewSession, NewToken, Problem, SessionInfo, SignedIn, Token};
+use protocol::{
+    Account, Code, KeepName, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token,
+};
 use store::{Means, Naming, User};
 
 use super::answer::{Body, Refused};
@@ -26,13 +28,13 @@ fn account(user: &User) -> Account {
 }
 
 fn taken() -> Refused {
-    Refused::new(Code::Name, "somebody keeps this name, or one that looks like it: choose another")
+    Refusal::NameTaken.into()
 }
 
 fn ration(node: &Node, what: Use, address: Address) -> Result<(), Refused> {
     node.ration.take(what, address.0).map_err(|wait| {
         count(&node.metrics.limited);
-        Refused::wait("too many tries: wait a moment", wait)
+        Refused::wait(Refusal::ManyTries, wait)
     })
 }
 
@@ -149,7 +151,7 @@ pub(crate) async fn sessions(
     Ok(Json(sessions.into_iter().map(info).collect()))
 }
 
-/// Keep a name with a password, or change either.
+/// Keep a name with a password, or change either; a guest may change the name alone.
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = KeepName,
     responses((status = 200, body = Account), (status = 400, body = Problem), (status = 401, body = Problem)))]
 pub(crate) async fn keep_name(
@@ -164,13 +166,21 @@ pub(crate) async fn keep_name(
     if signed.user.password.is_some() {
         let old = asked.old_password.unwrap_or_default();
         if !password::is_right(old, signed.user.password.clone()).await? {
-            return Err(Refused::new(Code::WrongPassword, "give the password so far as `old_password`"));
+            return Err(Refusal::OldPassword.into());
         }
     }
-    let hash = password::hash(asked.password).await?;
-    let named = node.store.set_user(&signed.user.id, &name, &key, Some(&hash)).await;
+    let hash = match asked.password {
+        Some(password) => Some(password::hash(password).await?),
+        None => signed.user.password.clone(),
+    };
+    // The database keeps names apart that have passwords; a guest's name must not look like one of them either.
+    let keeper = node.store.user_by_key(&key).await.map_err(|error| away(&node, &error))?;
+    if keeper.is_some_and(|keeper| keeper.id != signed.user.id) {
+        return Err(taken());
+    }
+    let named = node.store.set_user(&signed.user.id, &name, &key, hash.as_deref()).await;
     match named.map_err(|error| away(&node, &error))? {
-        Naming::Done => Ok(Json(Account { name, kept: true })),
+        Naming::Done => Ok(Json(Account { name, kept: hash.is_some() })),
         Naming::Taken => Err(taken()),
     }
 }

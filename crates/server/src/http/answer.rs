@@ -8,7 +8,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Code, Problem};
+use protocol::{Code, Problem, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -25,13 +25,19 @@ impl From<Problem> for Refused {
     }
 }
 
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused(refusal.into())
+    }
+}
+
 impl Refused {
     pub(crate) fn new(code: Code, message: &str) -> Refused {
         Refused(Problem::new(code, message))
     }
 
-    pub(crate) fn wait(message: &str, wait: std::time::Duration) -> Refused {
-        let mut problem = Problem::new(Code::TooMany, message);
+    pub(crate) fn wait(problem: impl Into<Problem>, wait: std::time::Duration) -> Refused {
+        let mut problem = problem.into();
         problem.retry_after = Some(wait.as_secs().saturating_add(1).try_into().unwrap_or(u32::MAX));
         Refused(problem)
     }

@@ -7,7 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
-use protocol::Code;
+use protocol::{Code, Problem};
 
 use super::answer::Refused;
 use crate::limits::Use;
@@ -88,7 +88,7 @@ fn admit(node: &Node, request: &Request, address: IpAddr) -> Result<(), Refused>
     let watched = path.is_some_and(|path| ["/healthz", "/readyz"].contains(&path));
     if !watched && let Err(wait) = node.ration.take(Use::Request, address) {
         count(&node.metrics.limited);
-        return Err(Refused::wait("too many requests: wait a moment", wait));
+        return Err(Refused::wait(Problem::new(Code::TooMany, "too many requests: wait a moment"), wait));
     }
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !safe && !same_origin(node, request.headers()) {

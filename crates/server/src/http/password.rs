@@ -1,7 +1,7 @@
 //! Passwords: hashed with argon2id, a few at a time, and never shown anywhere.
 
 use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
-use protocol::Code;
+use protocol::{Code, Refusal};
 use tokio::sync::Semaphore;
 
 use super::answer::Refused;
@@ -19,7 +19,7 @@ fn busy<E>(_: E) -> Refused {
 /// What is kept of a password.
 pub(crate) async fn hash(password: String) -> Result<String, Refused> {
     if !LENGTH.contains(&password.chars().count()) {
-        return Err(Refused::new(Code::BadRequest, "a password has from 8 to 200 characters"));
+        return Err(Refusal::PasswordLength.into());
     }
     let _turn = AT_ONCE.acquire().await.map_err(busy)?;
     let hashed = tokio::task::spawn_blocking(move || {

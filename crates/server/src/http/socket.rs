@@ -8,7 +8,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use protocol::{Answer, ClientMessage, Code, Problem, ServerMessage};
+use protocol::{Answer, ClientMessage, Code, Problem, Refusal, ServerMessage};
 use serde::Deserialize;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
@@ -16,7 +16,7 @@ use super::answer::{Asked as Query, Named, Refused, plain};
 use super::guard::{Address, same_origin};
 use super::tables::check_order;
 use super::who::{Signed, Who};
-use crate::actor::{AnswerTo, Ask, Asked, Join};
+use crate::actor::{AnswerTo, Ask, Asked, Join, Out};
 use crate::limits::{Bucket, network};
 use crate::metrics::{Held, count};
 use crate::node::Node;
@@ -35,6 +35,7 @@ const SILENCE: Duration = Duration::from_secs(70);
 /// Why a socket was closed, in numbers of our own range.
 const CODE_BAD: u16 = 4400;
 const CODE_SIGNED_OUT: u16 = 4401;
+const CODE_DISMISSED: u16 = 4404;
 const CODE_TOO_MANY: u16 = 4429;
 const CODE_AWAY: u16 = 1001;
 
@@ -106,7 +107,7 @@ impl Places {
         let address = network(address);
         let refused = || {
             count(&node.metrics.limited);
-            Refused::new(Code::TooMany, "too many tables are open at once: close some")
+            Refused::from(Refusal::ManyAtOnce)
         };
         if !node.ration.sockets.hold(address) {
             return Err(refused());
@@ -138,7 +139,7 @@ struct Link {
     number: u64,
     signed: Option<Signed>,
     invite: Option<String>,
-    out: mpsc::Receiver<Utf8Bytes>,
+    out: mpsc::Receiver<Out>,
     signed_out: broadcast::Receiver<crate::node::SignedOut>,
 }
 
@@ -167,12 +168,13 @@ impl Link {
                 // What the table says goes first: the welcome comes before any answer.
                 biased;
                 message = self.out.recv() => match message {
-                    Some(text) => {
+                    Some(Out::Text(text)) => {
                         let sent = tokio::time::timeout(SILENCE, socket.send(Message::Text(text))).await;
                         if !matches!(sent, Ok(Ok(()))) {
                             return None;
                         }
                     }
+                    Some(Out::Dismiss) => return Some((CODE_DISMISSED, "this table is no longer yours to see")),
                     None => return Some((CODE_AWAY, "come back and you will be sent what you missed")),
                 },
                 message = socket.recv() => {
@@ -233,7 +235,7 @@ impl Link {
             return self.refuse(socket, String::new(), problem).await;
         }
         let Some(signed) = &self.signed else {
-            let problem = Problem::new(Code::Unauthorized, "sign in to play: spectators only watch");
+            let problem = Refusal::OnlyWatching.into();
             return self.refuse(socket, order.id, problem).await;
         };
         let asked = Asked {

@@ -8,7 +8,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Seat;
 use protocol::{
-    Answer, Code, Command, Millis, NewTable, Order, Problem, TableInfo, TableList, TableSummary, Welcome,
+    Answer, Code, Command, Millis, NewTable, Order, Problem, Refusal, TableInfo, TableList, TableSummary,
+    Welcome,
 };
 use serde::Deserialize;
 use store::Head;
@@ -95,7 +96,7 @@ pub(crate) async fn open(
         node.ration.take(Use::Table, address.0).and_then(|()| node.ration.table_of(&signed.user.id));
     rationed.map_err(|wait| {
         count(&node.metrics.limited);
-        Refused::wait("you have opened many tables: wait a while", wait)
+        Refused::wait(Refusal::ManyTables, wait)
     })?;
     let Some(folder) = node.boards.get(&asked.settings.board).cloned() else {
         let known: Vec<&str> = node.boards.keys().map(String::as_str).collect();
@@ -113,7 +114,7 @@ pub(crate) async fn open(
         secret: engine::Secret(ids::random()),
     };
     if asked.start && opened.seats.contains(&Seated::Nobody) {
-        return Err(Refused::new(Code::WrongStage, "some seats are empty: the game cannot begin at once"));
+        return Err(Refusal::SeatsEmpty.into());
     }
     let id = crate::open::open(&node, opened, folder).await?;
     if asked.start {
@@ -236,7 +237,7 @@ pub(crate) async fn by_watch(
 fn guess(node: &Node, address: Address) -> Result<(), Refused> {
     node.ration.take(Use::Guess, address.0).map_err(|wait| {
         count(&node.metrics.limited);
-        Refused::wait("too many codes tried: wait a moment", wait)
+        Refused::wait(Refusal::ManyCodes, wait)
     })
 }
 
@@ -247,6 +248,6 @@ async fn found_table(
 ) -> Result<Json<TableInfo>, Refused> {
     match found.map_err(|error| away(node, &error))? {
         Some(head) => Ok(Json(look(node, &head.id, pass, false).await?.table)),
-        None => Err(Refused::new(Code::NotFound, "there is no table with this code; ask for a new link")),
+        None => Err(Refusal::NoSuchCode.into()),
     }
 }

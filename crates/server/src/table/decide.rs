@@ -1,7 +1,7 @@
 //! What an order becomes: a line of the log, or a refusal. Nothing is changed here.
 
 use engine::{Contribution, Game, RULES, Seat};
-use protocol::{By, Clock, Code, Command, MAX_CHAT, Millis, Order, Problem, Settings, Stage};
+use protocol::{By, Clock, Code, Command, MAX_CHAT, Millis, Order, Problem, Refusal, Settings, Stage};
 
 use super::change::{Change, Seated};
 use super::fold::hash_of;
@@ -63,7 +63,7 @@ impl Table {
 
     fn host_before_start(&self, caller: &Caller) -> Result<(), Problem> {
         if *self.host != *caller.user {
-            return refuse(Code::Forbidden, "only who opened the table may do this");
+            return Err(Refusal::NotHost.into());
         }
         self.before_start()
     }
@@ -71,8 +71,8 @@ impl Table {
     fn before_start(&self) -> Result<(), Problem> {
         match self.stage {
             Stage::Open => Ok(()),
-            Stage::Playing => refuse(Code::WrongStage, "the game has already begun"),
-            Stage::Over => refuse(Code::WrongStage, "the table is closed"),
+            Stage::Playing => Err(Refusal::Begun.into()),
+            Stage::Over => Err(Refusal::Closed.into()),
         }
     }
 
@@ -88,11 +88,11 @@ impl Table {
         match self.seat(seat)?.seated {
             Seated::Nobody => {}
             Seated::Person { .. } | Seated::Bot(_) => {
-                return refuse(Code::SeatTaken, "somebody sits there already; choose another seat");
+                return Err(Refusal::SeatTaken.into());
             }
         }
         if !self.invites(caller.invite.as_deref()) && !self.knows(Some(&caller.user)) {
-            return refuse(Code::Forbidden, "this table is by invitation: ask for the invite link");
+            return Err(Refusal::ByInvitation.into());
         }
         Ok(Change::Sat {
             seat,
@@ -106,7 +106,7 @@ impl Table {
     fn own_seat(&self, caller: &Caller) -> Result<Seat, Problem> {
         match self.seat_of(&caller.user) {
             Some(seat) => Ok(seat),
-            None => refuse(Code::Forbidden, "you do not sit at this table"),
+            None => Err(Refusal::NotSeated.into()),
         }
     }
 
@@ -115,9 +115,7 @@ impl Table {
         match self.stage {
             Stage::Open => Ok(Change::Freed { seat, name: caller.name.clone() }),
             Stage::Over => refuse(Code::GameOver, "the game is over; there is nothing to leave"),
-            Stage::Playing if self.seat(seat)?.stand_in.is_some() => {
-                refuse(Code::WrongStage, "a bot already plays for you")
-            }
+            Stage::Playing if self.seat(seat)?.stand_in.is_some() => Err(Refusal::BotPlays.into()),
             Stage::Playing => {
                 Ok(Change::Replaced { seat, why: protocol::Why::Left, bot: super::STAND_IN.to_owned() })
             }
@@ -127,7 +125,7 @@ impl Table {
     fn seat_bot(&self, caller: &Caller, seat: Seat, bot: &str) -> Decision {
         self.host_before_start(caller)?;
         if let Seated::Person { .. } = self.seat(seat)?.seated {
-            return refuse(Code::SeatTaken, "somebody sits there; free the seat first");
+            return Err(Refusal::FreeFirst.into());
         }
         Ok(Change::BotSat { seat, bot: level(bot)? })
     }
@@ -135,7 +133,7 @@ impl Table {
     fn remove(&self, caller: &Caller, seat: Seat) -> Decision {
         self.host_before_start(caller)?;
         match &self.seat(seat)?.seated {
-            Seated::Nobody => refuse(Code::WrongStage, "nobody sits there"),
+            Seated::Nobody => Err(Refusal::NobodyThere.into()),
             seated @ (Seated::Person { .. } | Seated::Bot(_)) => {
                 Ok(Change::Freed { seat, name: seated.name() })
             }
@@ -150,7 +148,7 @@ impl Table {
         check_settings(settings, self.folder())?;
         let beyond = self.seats.iter().skip(usize::from(settings.seats));
         if beyond.into_iter().any(|seat| seat.seated != Seated::Nobody) {
-            return refuse(Code::SeatTaken, "somebody sits in a seat that would go; free it first");
+            return Err(Refusal::SeatWouldGo.into());
         }
         Ok(Change::Set { settings: settings.clone() })
     }
@@ -165,12 +163,7 @@ impl Table {
                 empty.into_iter().map(|seat| (seat, bot.clone())).collect()
             }
             None if empty.is_empty() => Vec::new(),
-            None => {
-                return refuse(
-                    Code::WrongStage,
-                    "some seats are empty: wait for people, seat bots, or start with `fill`",
-                );
-            }
+            None => return Err(Refusal::SeatsEmpty.into()),
         };
         Ok(Change::Started { rules: RULES, board_hash: hash_of(&self.folder().board), fill })
     }
@@ -178,13 +171,13 @@ impl Table {
     fn play_action(&self, caller: &Caller, seen: u32, action: &str) -> Decision {
         let seat = self.own_seat(caller)?;
         let Some(play) = &self.play else {
-            return refuse(Code::WrongStage, "the game has not begun");
+            return Err(Refusal::NotBegun.into());
         };
         if self.stage == Stage::Over {
             return Err(engine::Illegal::GameOver.into());
         }
         if self.seat(seat)?.stand_in.is_some() {
-            return refuse(Code::WrongStage, "a bot plays for you: take your seat back first");
+            return Err(Refusal::BotPlays.into());
         }
         if play.state.table().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
             return refuse(Code::Stale, "something happened since: look again before you decide");
@@ -200,14 +193,14 @@ impl Table {
     fn say(&self, caller: &Caller, text: &str) -> Decision {
         let seat = self.seat_of(&caller.user);
         if seat.is_none() && *self.host != *caller.user {
-            return refuse(Code::Forbidden, "only those who sit at the table may talk");
+            return Err(Refusal::OnlySeatedTalk.into());
         }
         let text = names::chat(text);
         if text.is_empty() {
-            return refuse(Code::BadRequest, "there is nothing to say");
+            return Err(Refusal::NothingSaid.into());
         }
         if text.chars().count() > MAX_CHAT {
-            return refuse(Code::TooLarge, "that is too long: 500 characters at most");
+            return Err(Refusal::SaidTooMuch.into());
         }
         Ok(Change::Said { name: caller.name.clone(), seat, text })
     }
@@ -219,18 +212,18 @@ impl Table {
             return refuse(Code::Forbidden, "leave, if you want a bot to play for you");
         }
         if self.bot_of(by).is_some() {
-            return refuse(Code::WrongStage, "a bot plays for you: take your seat back first");
+            return Err(Refusal::BotPlays.into());
         }
         let Some(since) = self.waits_for(seat) else {
-            return refuse(Code::WrongStage, "the game does not wait for a person there, or a clock runs");
+            return Err(Refusal::NoVoteNow.into());
         };
         if now - since < WAIT_BEFORE_VOTE {
-            let mut problem = Problem::new(Code::WrongStage, "give them a minute before you vote");
+            let mut problem = Problem::from(Refusal::VoteLater);
             problem.retry_after = Some(((WAIT_BEFORE_VOTE - (now - since)) / 1_000 + 1) as u32);
             return Err(problem);
         }
         if target.votes.contains(by) {
-            return refuse(Code::WrongStage, "you have voted already");
+            return Err(Refusal::Voted.into());
         }
         Ok(Change::Voted { seat, by })
     }
@@ -239,7 +232,7 @@ impl Table {
         let seat = self.own_seat(caller)?;
         match (self.stage, &self.seat(seat)?.stand_in) {
             (Stage::Over, _) => Err(engine::Illegal::GameOver.into()),
-            (Stage::Open | Stage::Playing, None) => refuse(Code::WrongStage, "no bot plays for you"),
+            (Stage::Open | Stage::Playing, None) => Err(Refusal::NoBotPlays.into()),
             (Stage::Open | Stage::Playing, Some(_)) => Ok(Change::Returned { seat }),
         }
     }

@@ -71,6 +71,28 @@ async fn a_name_is_kept_with_a_password_and_nobody_else_can_have_it() {
 }
 
 #[tokio::test]
+async fn a_guest_changes_the_name_and_stays_the_same_guest() {
+    let host = Host::start().await;
+    let (ann, ben) = (host.guest("Ann").await, host.guest("Ben").await);
+    let table = ann.open("london", 2).await;
+    let (status, account): (_, Account) = ann.post("/api/account", &json!({"name": " Anna "})).await;
+    assert_eq!((status, account), (StatusCode::OK, Account { name: "Anna".to_owned(), kept: false }));
+    assert_eq!(ann.look(&table.id).await.table.you.seat, Some(engine::Seat(0)), "it is still her table");
+    // A name that is kept is not to be had, and whoever keeps one changes it with the password alone.
+    let _: (_, Account) =
+        ben.post("/api/account", &json!({"name": "Ben", "password": "correct horse"})).await;
+    let reply = ann.call("POST", "/api/account", Some(&json!({"name": "ben"}))).await;
+    assert_eq!(reply.json::<Problem>().reason.as_deref(), Some("name-taken"));
+    let reply = ben.call("POST", "/api/account", Some(&json!({"name": "Benno"}))).await;
+    assert_eq!(reply.json::<Problem>().reason.as_deref(), Some("old-password"));
+    let (status, account): (_, Account) =
+        ben.post("/api/account", &json!({"name": "Benno", "old_password": "correct horse"})).await;
+    assert_eq!((status, account.kept), (StatusCode::OK, true));
+    let again = json!({"name": "Benno", "password": "correct horse"});
+    assert_eq!(host.stranger().call("POST", "/api/session", Some(&again)).await.status, StatusCode::CREATED);
+}
+
+#[tokio::test]
 async fn signing_out_ends_a_session_and_signing_out_everywhere_all_of_them() {
     let host = Host::start().await;
     let mut ann = host.guest("Ann").await;

@@ -1,8 +1,10 @@
 //! Tables and games: opening, sitting, playing, coming back, after the end.
 
 use engine::Seat;
+use futures_util::StreamExt;
 use hyper::StatusCode;
 use protocol::{Code, Command, Happening, Order, ServerMessage, Stage, TableInfo, TableList, Visibility};
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::harness::{Client, Host, new_table};
 
@@ -88,6 +90,37 @@ async fn a_table_by_link_is_not_there_for_strangers_and_a_public_one_is_in_the_l
     let (_, lobby): (_, TableList) = host.stranger().get("/api/tables").await;
     assert_eq!(lobby.tables.iter().map(|t| t.id.as_str()).collect::<Vec<_>>(), [public.id.as_str()]);
     assert_eq!(eve.order_as(&public.id, &sit, "").await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn whoever_is_removed_from_a_table_by_link_is_told_and_let_go() {
+    let host = Host::start().await;
+    let (ann, ben) = (host.guest("Ann").await, host.guest("Ben").await);
+    let table = ann.open("london", 2).await;
+    let sit =
+        Order { id: "sit".to_owned(), seen: 0, command: Command::Sit { seat: Seat(1), contribution: None } };
+    let invite = format!("?invite={}", table.invite.clone().unwrap());
+    ben.order_as(&table.id, &sit, &invite).await;
+    let mut seated = ben.listen(&table.id).await;
+    seated.welcome().await;
+    let mut watching =
+        host.stranger().listen_with(&table.id, &format!("?watch={}", table.watch.unwrap())).await.unwrap();
+    watching.welcome().await;
+    assert!(ann.order(&table.id, Command::Remove { seat: Seat(1) }).await.problem.is_none());
+    let freed = |message: &ServerMessage| matches!(message, ServerMessage::News(news) if matches!(news.what, Happening::Freed { seat: Seat(1), .. }));
+    while !freed(&seated.next().await.expect("he is told")) {}
+    let closed = loop {
+        match seated.stream.next().await {
+            Some(Ok(Message::Close(Some(frame)))) => break u16::from(frame.code),
+            Some(Ok(_)) => {}
+            other => panic!("expected the socket to be closed with a code, got {other:?}"),
+        }
+    };
+    assert_eq!(closed, 4404);
+    assert_eq!(ben.listen_with(&table.id, "").await.err(), Some(StatusCode::NOT_FOUND));
+    // Who has a link stays, and the link lets him in again.
+    while !freed(&watching.next().await.expect("she watches on")) {}
+    assert!(ben.listen_with(&table.id, &invite).await.is_ok());
 }
 
 #[tokio::test]
