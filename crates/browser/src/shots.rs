@@ -23,6 +23,7 @@ pub(crate) fn all(out: &Path) -> Result<()> {
     for board in BOARDS {
         window.go(&stage.served.url())?;
         window.click(&format!("[data-board={board}] [data-do=friends]"))?;
+        window.click("dialog[open] [data-do=open]")?;
         window.wait_for("[data-link=invite]")?;
         every_look(&window, out, &format!("table-{board}"), nothing)?;
 

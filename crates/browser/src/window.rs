@@ -168,7 +168,7 @@ impl Window {
     /// If there is none, it stays disabled, or something lies over it.
     pub fn click(&self, selector: &str) -> Result<()> {
         let script = "return [...document.querySelectorAll(arguments[0])]\
-                      .find(e => !e.disabled && e.getClientRects().length) ?? null";
+                      .find(e => !e.disabled && (e.closest('select') ?? e).getClientRects().length) ?? null";
         // What is shown may be replaced between the look and the click: then look again.
         let mut last = None;
         let clicked = self.wait(&format!("a click on {selector}"), || {

@@ -1,7 +1,10 @@
 //! Requests to the server.
 
 use gloo_net::http::{Request, Response};
-use protocol::{Account, BoardInfo, Code, NewSession, NewTable, Problem, SignedIn, TableInfo, TableList};
+use protocol::{
+    Account, BoardInfo, Code, KeepName, NewSession, NewTable, Problem, SessionInfo, SignedIn, TableInfo,
+    TableList, Welcome,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -12,13 +15,15 @@ fn lost() -> Problem {
     Problem::new(Code::Unavailable, "the server cannot be reached")
 }
 
-async fn read<T: DeserializeOwned>(response: Response) -> Result<T> {
+/// What an answer says; why it was refused, if it was.
+async fn said(response: Response) -> Result<String> {
     let ok = response.ok();
     let text = response.text().await.map_err(|_| lost())?;
-    if ok {
-        return protocol::read(&text).map_err(|_| lost());
-    }
-    Err(protocol::read::<Problem>(&text).unwrap_or_else(|_| lost()))
+    if ok { Ok(text) } else { Err(protocol::read::<Problem>(&text).unwrap_or_else(|_| lost())) }
+}
+
+async fn read<T: DeserializeOwned>(response: Response) -> Result<T> {
+    protocol::read(&said(response).await?).map_err(|_| lost())
 }
 
 /// Asks for something. Addresses are relative to the page, so that a sub-path works.
@@ -30,6 +35,11 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T> {
 async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T> {
     let request = Request::post(path).json(body).map_err(|_| lost())?;
     read(request.send().await.map_err(|_| lost())?).await
+}
+
+async fn delete(path: &str) -> Result<()> {
+    let response = Request::delete(path).send().await.map_err(|_| lost())?;
+    said(response).await.map(drop)
 }
 
 /// The boards that can be played.
@@ -48,21 +58,39 @@ pub(crate) async fn picture(id: &str) -> Result<String> {
 }
 
 async fn text(path: &str) -> Result<String> {
-    let response = Request::get(path).send().await.map_err(|_| lost())?;
-    let ok = response.ok();
-    let text = response.text().await.map_err(|_| lost())?;
-    if ok { Ok(text) } else { Err(protocol::read::<Problem>(&text).unwrap_or_else(|_| lost())) }
+    said(Request::get(path).send().await.map_err(|_| lost())?).await
 }
 
 /// Who one is; nobody yet if one has not come in.
-pub(crate) async fn me() -> Option<Account> {
-    get("api/session").await.ok()
+pub(crate) async fn me() -> Result<Option<Account>> {
+    match get("api/session").await {
+        Ok(account) => Ok(Some(account)),
+        Err(problem) if problem.code == Code::Unauthorized => Ok(None),
+        Err(problem) => Err(problem),
+    }
 }
 
-/// Comes in as a guest.
-pub(crate) async fn come_in(name: &str) -> Result<Account> {
-    let asked = NewSession { name: name.to_owned(), password: None, bearer: false };
+/// Comes in: as a guest, or with the password of a name that is kept.
+pub(crate) async fn come_in(name: &str, password: Option<String>) -> Result<Account> {
+    let asked = NewSession { name: name.to_owned(), password, bearer: false };
     post::<SignedIn>("api/session", &asked).await.map(|signed| signed.account)
+}
+
+/// Keeps a name with a password, or changes either.
+pub(crate) async fn keep_name(asked: &KeepName) -> Result<Account> {
+    post("api/account", asked).await
+}
+
+pub(crate) async fn sign_out() -> Result<()> {
+    delete("api/session").await
+}
+
+pub(crate) async fn sign_out_everywhere() -> Result<()> {
+    delete("api/sessions").await
+}
+
+pub(crate) async fn sessions() -> Result<Vec<SessionInfo>> {
+    get("api/sessions").await
 }
 
 pub(crate) async fn open_table(table: &NewTable) -> Result<TableInfo> {
@@ -75,6 +103,11 @@ pub(crate) async fn lobby() -> Result<TableList> {
 
 pub(crate) async fn mine() -> Result<TableList> {
     get("api/tables/mine").await
+}
+
+/// All there is to know about a table; `code` is the query of the link one came by, or nothing.
+pub(crate) async fn look(table: &str, code: &str) -> Result<Welcome> {
+    get(&format!("api/tables/{table}{code}")).await
 }
 
 pub(crate) async fn by_invite(code: &str) -> Result<TableInfo> {

@@ -1,30 +1,73 @@
-//! The frame around every screen: name, language, theme, and which screen is shown.
+//! The frame around every screen: name, language, theme, who one is, and which screen is shown.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::Account;
+use protocol::{Account, Code, Problem};
 
 use crate::api;
 use crate::lang::{self, Tongue, t};
+use crate::parts::{Icon, Moved, Sign, ToastView, Toasts};
 use crate::route::{self, Page};
-use crate::screens::{Arrive, Home, TableScreen};
+use crate::screens::{Arrive, Home, Person, Way};
 use crate::shelf::Shelf;
+use crate::theme::{self, Theme};
 
 /// Who one is; nobody until one has come in.
 #[derive(Clone, Copy)]
 pub(crate) struct Me(pub(crate) RwSignal<Option<Account>>);
 
-/// Makes sure that one has come in, under a name that was given or any.
-pub(crate) async fn come_in(me: Me) -> Result<(), protocol::Problem> {
+/// Whether the dialog about oneself is open.
+#[derive(Clone, Copy)]
+pub(crate) struct PersonOpen(pub(crate) RwSignal<bool>);
+
+/// Rings when one has become somebody else: what is on the screen must be asked for anew.
+#[derive(Clone, Copy)]
+pub(crate) struct Anew(pub(crate) RwSignal<u32>);
+
+/// The key under which the browser keeps one's name.
+const NAME: &str = "name";
+
+/// The browser keeps the name, for the next time one comes in.
+pub(crate) fn keep_guest_name(name: &str) {
+    if let Ok(Some(kept)) = window().local_storage() {
+        let _ = kept.set_item(NAME, name);
+    }
+}
+
+/// The browser forgets the name.
+pub(crate) fn forget_name() {
+    if let Ok(Some(kept)) = window().local_storage() {
+        let _ = kept.remove_item(NAME);
+    }
+}
+
+/// Makes sure that one has come in: under the name from before, or any.
+pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
     if me.0.get_untracked().is_some() {
         return Ok(());
     }
-    let kept = window().local_storage().ok().flatten().and_then(|kept| kept.get_item("name").ok().flatten());
-    let name = kept.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| {
-        let number = (js_sys::Math::random() * 9_000.0) as u32 + 1_000;
-        format!("{} {number}", lang::text(lang::first(), "guest", &[]))
-    });
-    me.0.set(Some(api::come_in(&name).await?));
+    // The browser may be known although the page has not heard so yet: nobody becomes a second guest by haste.
+    if let Some(account) = api::me().await? {
+        me.0.set(Some(account));
+        return Ok(());
+    }
+    let kept = window().local_storage().ok().flatten().and_then(|kept| kept.get_item(NAME).ok().flatten());
+    if let Some(name) = kept.filter(|name| !name.trim().is_empty()) {
+        match api::come_in(&name, None).await {
+            Ok(account) => {
+                me.0.set(Some(account));
+                return Ok(());
+            }
+            // Somebody keeps that name now: any other will do, and it can be changed.
+            Err(problem) if problem.code == Code::Name => {}
+            Err(problem) => return Err(problem),
+        }
+    }
+    let number = (js_sys::Math::random() * 9_000.0) as u32 + 1_000;
+    let name = format!("{} {number}", lang::text(lang::first(), "guest", &[]));
+    let account = api::come_in(&name, None).await?;
+    keep_guest_name(&account.name);
+    me.0.set(Some(account));
     Ok(())
 }
 
@@ -35,55 +78,88 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(Shelf::new());
     let me = Me(RwSignal::new(None));
     provide_context(me);
+    provide_context(PersonOpen(RwSignal::new(false)));
+    let anew = Anew(RwSignal::new(0));
+    provide_context(anew);
+    provide_context(Moved(StoredValue::new(false)));
+    let toasts = Toasts::new();
+    provide_context(toasts);
     spawn_local(async move {
-        if let Some(account) = api::me().await {
+        if let Ok(Some(account)) = api::me().await {
             me.0.set(Some(account));
         }
     });
     lang::choose(tongue.get_untracked());
     let page = route::page();
-    let screen = move || match page.get() {
-        Page::Home => view! { <Home/> }.into_any(),
-        Page::Table(id) => view! { <TableScreen id code=String::new()/> }.into_any(),
-        Page::Join(code) => view! { <Arrive code watch=false/> }.into_any(),
-        Page::Watch(code) => view! { <Arrive code watch=true/> }.into_any(),
+    let screen = move || {
+        anew.0.track();
+        match page.get() {
+            Page::Home => view! { <Home/> }.into_any(),
+            Page::Table(id) => view! { <Arrive way=Way::Table(id)/> }.into_any(),
+            Page::Join(code) => view! { <Arrive way=Way::Invite(code)/> }.into_any(),
+            Page::Watch(code) => view! { <Arrive way=Way::Watch(code)/> }.into_any(),
+        }
     };
     view! {
         <Header me/>
         <main>{screen}</main>
+        <ToastView toasts/>
+        <Person/>
     }
 }
 
 #[component]
 fn Header(me: Me) -> impl IntoView {
-    let languages = Tongue::ALL.map(|tongue| {
-        let chosen = move || lang::tongue().get() == tongue;
-        view! {
-            <button class="quiet" data-language=tongue.code() aria-pressed=move || chosen().to_string() on:click=move |_| lang::choose(tongue)>
-                {tongue.name()}
-            </button>
-        }
-    });
+    let open = expect_context::<PersonOpen>();
+    let name = move || me.0.get().map_or_else(|| t("sign-in"), |account| account.name);
     view! {
         <header class="top">
-            <a class="brand" href="#/"><img src="icon.svg" alt="" width="28" height="28"/> "Branchline"</a>
+            <a class="brand" href="#/"><img src="icon.svg" alt="" width="28" height="28"/><span>"Branchline"</span></a>
             <span class="grow"></span>
-            <span class="who">{move || me.0.get().map(|account| account.name)}</span>
-            <nav class="languages" aria-label=move || t("language")>{languages}</nav>
-            <button class="quiet" title=move || t("theme") aria-label=move || t("theme") on:click=move |_| turn_theme()>"◐"</button>
+            <button class="quiet who" aria-haspopup="dialog" title=move || t("person")
+                aria-label=move || format!("{}: {}", t("person"), name()) on:click=move |_| open.0.set(true)>
+                <Icon sign=Sign::Person/><span>{name}</span>
+            </button>
+            <Language/>
+            <ThemeButton/>
         </header>
     }
 }
 
-/// From the system's theme to the other, and back.
-fn turn_theme() {
-    let Some(root) = document().document_element() else { return };
-    let dark = match root.get_attribute("data-theme").as_deref() {
-        Some("dark") => true,
-        Some(_) => false,
-        None => {
-            window().match_media("(prefers-color-scheme: dark)").ok().flatten().is_some_and(|m| m.matches())
+#[component]
+fn Language() -> impl IntoView {
+    let tongue = lang::tongue();
+    let choose = move |event| {
+        if let Some(tongue) = Tongue::read(&event_target_value(&event)) {
+            lang::choose(tongue);
         }
     };
-    let _ = root.set_attribute("data-theme", if dark { "light" } else { "dark" });
+    let options = Tongue::ALL.map(|known| {
+        view! { <option value=known.code() data-language=known.code() lang=known.code() selected=move || tongue.get() == known>{known.name()}</option> }
+    });
+    view! { <select class="quiet" aria-label=move || t("language") on:change=choose>{options}</select> }
+}
+
+/// From the system's theme to light, to dark, and back.
+#[component]
+fn ThemeButton() -> impl IntoView {
+    let theme = RwSignal::new(theme::first());
+    let turn = move |_| {
+        let next = match theme.get_untracked() {
+            Theme::System => Theme::Light,
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::System,
+        };
+        theme.set(next);
+        theme::choose(next);
+    };
+    let sign = move || match theme.get() {
+        Theme::System => Sign::System,
+        Theme::Light => Sign::Sun,
+        Theme::Dark => Sign::Moon,
+    };
+    let label = move || format!("{}: {}", t("theme"), t(&format!("theme-{}", theme.get().code())));
+    view! {
+        <button class="quiet square" title=label aria-label=label on:click=turn>{move || view! { <Icon sign=sign()/> }}</button>
+    }
 }

@@ -16,6 +16,7 @@ macro_rules! texts {
             include_str!(concat!("../text/", $language, "/log.ftl")),
             include_str!(concat!("../text/", $language, "/why.ftl")),
             include_str!(concat!("../text/", $language, "/end.ftl")),
+            include_str!(concat!("../text/", $language, "/problem.ftl")),
         )
     };
 }
@@ -86,7 +87,8 @@ pub(crate) fn text(tongue: Tongue, key: &str, filled: &[(&str, FluentValue<'_>)]
     find(tongue, key, filled).unwrap_or_else(|| key.to_owned())
 }
 
-fn find(tongue: Tongue, key: &str, filled: &[(&str, FluentValue<'_>)]) -> Option<String> {
+/// A text that there may not be.
+pub(crate) fn find(tongue: Tongue, key: &str, filled: &[(&str, FluentValue<'_>)]) -> Option<String> {
     LOADED.with_borrow_mut(|loaded| {
         if !loaded.iter().any(|(known, _)| *known == tongue) {
             loaded.push((tongue, load(tongue)));
@@ -144,7 +146,12 @@ mod tests {
     fn keys(tongue: Tongue) -> BTreeSet<String> {
         let lines = tongue.source().lines();
         let key = |line: &str| line.split_once(" =").map(|(key, _)| key.to_owned());
-        lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(key).collect()
+        let mut keys = BTreeSet::new();
+        for key in lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(key) {
+            assert!(!keys.contains(&key), "{tongue:?} has two texts for {key}");
+            keys.insert(key);
+        }
+        keys
     }
 
     #[test]

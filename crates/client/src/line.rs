@@ -6,13 +6,14 @@ use std::rc::Rc;
 
 use futures_util::future::{Either, select};
 use futures_util::{SinkExt, StreamExt};
-use gloo_net::websocket::Message;
 use gloo_net::websocket::futures::WebSocket;
+use gloo_net::websocket::{Message, WebSocketError};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{ClientMessage, Command, Order, Problem, ServerMessage};
+use protocol::{ClientMessage, Code, Command, Order, Problem, ServerMessage};
 
+use crate::api;
 use crate::model::{Heard, Seen};
 
 /// How the line is.
@@ -36,6 +37,8 @@ pub(crate) struct Line {
     pub(crate) seen: RwSignal<Option<Seen>>,
     pub(crate) status: RwSignal<Status>,
     pub(crate) problem: RwSignal<Option<Problem>>,
+    /// Why there is nothing more to hear, if so.
+    pub(crate) gone: RwSignal<Option<Problem>>,
     outgoing: StoredValue<Rc<RefCell<Outgoing>>, LocalStorage>,
 }
 
@@ -45,6 +48,7 @@ pub(crate) fn connect(table: String, code: String) -> Line {
         seen: RwSignal::new(None),
         status: RwSignal::new(Status::Connecting),
         problem: RwSignal::new(None),
+        gone: RwSignal::new(None),
         outgoing: StoredValue::new_local(Rc::default()),
     };
     let ended = Rc::new(Cell::new(false));
@@ -58,11 +62,19 @@ pub(crate) fn connect(table: String, code: String) -> Line {
         let mut wait = 250;
         while !ended.get() {
             let began = now();
-            talk(line, &outgoing, &ended, &table, &code).await;
+            let end = talk(line, &outgoing, &ended, &table, &code).await;
             if ended.get() {
                 return;
             }
             line.status.try_set(Status::Lost);
+            // A browser does not say why a socket was refused, so that is asked for.
+            if end == End::Silent
+                && let Err(problem) = api::look(&table, &code).await
+                && problem.code == Code::NotFound
+            {
+                line.gone.try_set(Some(problem));
+                return;
+            }
             // A line that held for a while is tried again at once.
             wait = if now() - began > 10_000 { 250 } else { (wait * 2).min(8_000) };
             TimeoutFuture::new(wait).await;
@@ -109,14 +121,33 @@ fn address(table: &str, query: &str) -> String {
     format!("{scheme}://{host}{folder}/api/tables/{table}/socket{query}")
 }
 
+/// How a connection ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// Nothing was ever heard, or one was sent away: it may be that one is not let in.
+    Silent,
+    /// It broke.
+    Broke,
+}
+
+/// The code of a socket that is closed because one may not see the table any more.
+const DISMISSED: u16 = 4404;
+
 /// Talks over one connection until it breaks.
-async fn talk(line: Line, outgoing: &Rc<RefCell<Outgoing>>, ended: &Cell<bool>, table: &str, code: &str) {
+async fn talk(
+    line: Line,
+    outgoing: &Rc<RefCell<Outgoing>>,
+    ended: &Cell<bool>,
+    table: &str,
+    code: &str,
+) -> End {
     let after = line.seen.with_untracked(|seen| seen.as_ref().map(|seen| seen.seq));
     let query = match after {
         Some(after) => format!("?after={after}{}", code.replace('?', "&")),
         None => code.to_owned(),
     };
-    let Ok(mut socket) = WebSocket::open(&address(table, &query)) else { return };
+    let Ok(mut socket) = WebSocket::open(&address(table, &query)) else { return End::Silent };
+    let mut end = End::Silent;
     let mut sent: VecDeque<Order> = VecDeque::new();
     // Whatever was not answered on the line before is sent again: under its id it is done once.
     loop {
@@ -133,10 +164,16 @@ async fn talk(line: Line, outgoing: &Rc<RefCell<Outgoing>>, ended: &Cell<bool>, 
         outgoing.borrow_mut().bell = Some(bell);
         let heard = match select(socket.next(), rung).await {
             Either::Left((heard, _)) => heard,
-            Either::Right(_) if ended.get() => return,
+            Either::Right(_) if ended.get() => return end,
             Either::Right(_) => continue,
         };
+        if let Some(Err(WebSocketError::ConnectionClose(close))) = &heard
+            && close.code == DISMISSED
+        {
+            end = End::Silent;
+        }
         let Some(Ok(Message::Text(text))) = heard else { break };
+        end = End::Broke;
         let Ok(message) = protocol::read::<ServerMessage>(&text) else { continue };
         if let ServerMessage::Answer(answer) = &message {
             sent.retain(|order| order.id != answer.id);
@@ -161,4 +198,5 @@ async fn talk(line: Line, outgoing: &Rc<RefCell<Outgoing>>, ended: &Cell<bool>, 
     for order in sent.into_iter().rev() {
         outgoing.waiting.push_front(order);
     }
+    end
 }

@@ -28,6 +28,15 @@ impl Page {
         }
     }
 
+    /// The screen that somebody means by a code, or by a link that was sent to them. Nothing if they mean none.
+    pub(crate) fn pasted(text: &str) -> Option<Page> {
+        if let Some((_, hash)) = text.split_once('#') {
+            return Some(Page::read(hash.trim())).filter(|page| *page != Page::Home);
+        }
+        let code: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
+        (!code.is_empty() && !text.contains('/')).then(|| Page::Join(code.to_lowercase()))
+    }
+
     /// The address of a screen.
     pub(crate) fn hash(&self) -> String {
         match self {
@@ -78,6 +87,20 @@ mod tests {
         }
         for other in ["", "#", "#/t", "#/t/", "#/nowhere/1"] {
             assert_eq!(Page::read(other), Page::Home);
+        }
+    }
+
+    #[test]
+    fn a_code_and_a_link_lead_to_the_same_table() {
+        let table = Some(Page::Join("cbr5ekce4v".to_owned()));
+        for text in
+            ["cbr5ekce4v", " CBR5 ekce4v\n", "cbr5-ekce4v", "https://example.org/play/#/join/cbr5ekce4v "]
+        {
+            assert_eq!(Page::pasted(text), table, "{text}");
+        }
+        assert_eq!(Page::pasted("http://localhost/#/watch/y"), Some(Page::Watch("y".to_owned())));
+        for nothing in ["", "  ", "https://example.org/", "https://example.org/#/", "- -"] {
+            assert_eq!(Page::pasted(nothing), None, "{nothing}");
         }
     }
 }

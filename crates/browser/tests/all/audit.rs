@@ -34,6 +34,9 @@ fn home_and_a_table_before_the_game_keep_nobody_out() -> Result<()> {
         let window = stage.home(look)?;
         audit.look_over(&window, look, "home")?;
         window.click("[data-board=asia] [data-do=friends]")?;
+        window.wait_for("dialog[open] [data-do=open]")?;
+        audit.look_over(&window, look, "a table to open")?;
+        window.click("dialog[open] [data-do=open]")?;
         window.wait_for("[data-link=invite]")?;
         audit.look_over(&window, look, "table")?;
     }

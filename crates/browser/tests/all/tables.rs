@@ -8,6 +8,7 @@ use crate::Result;
 fn open_table(window: &Window, board: &str, players: usize) -> Result<String> {
     window.click(&format!("[data-board={board}] [data-players='{players}']"))?;
     window.click(&format!("[data-board={board}] [data-do=friends]"))?;
+    window.click("dialog[open] [data-do=open]")?;
     window.wait_for("[data-link=invite]")?;
     let link = window.attribute("[data-link=invite]", "value")?;
     Ok(link.unwrap_or_default())

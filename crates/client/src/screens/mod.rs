@@ -5,8 +5,11 @@ mod end;
 mod game;
 mod home;
 mod lobby;
+mod lost;
+mod person;
 mod table;
 
-pub(crate) use arrive::Arrive;
+pub(crate) use arrive::{Arrive, Way};
 pub(crate) use home::Home;
-pub(crate) use table::TableScreen;
+pub(crate) use lost::Lost;
+pub(crate) use person::Person;

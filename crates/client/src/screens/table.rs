@@ -1,10 +1,12 @@
 //! A table: before the game, while it is played, and after it.
 
 use leptos::prelude::*;
-use protocol::Stage;
+use protocol::{Refusal, Stage};
 
 use crate::lang::t;
 use crate::line::{self, Line, Status};
+use crate::parts::Toasts;
+use crate::screens::Lost;
 use crate::screens::game::GameScreen;
 use crate::screens::lobby::LobbyScreen;
 
@@ -15,10 +17,13 @@ pub(crate) fn TableScreen(id: String, code: String) -> impl IntoView {
         line.seen.with(|seen| seen.as_ref().map(|seen| (seen.info.stage, seen.game.is_some())))
     });
     let screen = move || match stage.get() {
+        _ if line.gone.with(Option::is_some) => {
+            line.gone.get().map(|problem| view! { <Lost problem/> }).into_any()
+        }
         None => view! { <p class="notice">{move || t("loading")}</p> }.into_any(),
         Some((Stage::Open, _)) => view! { <LobbyScreen line/> }.into_any(),
         Some((_, true)) => view! { <GameScreen line/> }.into_any(),
-        Some((_, false)) => view! { <p class="notice">{move || t("table-closed")}</p> }.into_any(),
+        Some((_, false)) => view! { <Lost problem=Refusal::Closed.into()/> }.into_any(),
     };
     view! {
         <Trouble line/>
@@ -29,20 +34,12 @@ pub(crate) fn TableScreen(id: String, code: String) -> impl IntoView {
 /// What went wrong: the line, or the last order.
 #[component]
 fn Trouble(line: Line) -> impl IntoView {
-    let lost = move || (line.status.get() == Status::Lost).then(|| t("line-lost"));
-    let refused = move || {
-        line.problem.get().map(|problem| {
-            let clause = problem.clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
-            view! {
-                <div class="toast bad" role="alert">
-                    <span>{problem.message}{clause}</span>
-                    <button class="quiet" on:click=move |_| line.problem.set(None)>"×"</button>
-                </div>
-            }
-        })
-    };
-    view! {
-        {move || lost().map(|text| view! { <div class="toast" data-line="lost" role="status">{text}</div> })}
-        {refused}
-    }
+    let toasts = expect_context::<Toasts>();
+    Effect::new(move |_| {
+        if let Some(problem) = line.problem.get() {
+            toasts.refuse(problem);
+        }
+    });
+    let lost = move || line.status.get() == Status::Lost && line.gone.with(Option::is_none);
+    view! { {move || lost().then(|| view! { <p class="line-lost" data-line="lost" role="status">{t("line-lost")}</p> })} }
 }

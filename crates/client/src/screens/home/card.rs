@@ -1,0 +1,90 @@
+//! A board on the home screen: its picture, and the ways to play it.
+
+use engine::{First, Seat};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{BoardInfo, Clock, NewTable, Settings, Visibility};
+
+use super::open::OpenTable;
+use crate::api;
+use crate::app::{Me, come_in};
+use crate::lang::{t, tongue};
+use crate::parts::{LEVELS, Toasts};
+use crate::route::{Page, go};
+use crate::shelf::shelf;
+use crate::words;
+
+/// A table with oneself in the first seat and bots in all others.
+fn against_bots(board: &str, seats: u8, level: &str) -> NewTable {
+    let settings = Settings {
+        board: board.to_owned(),
+        seats,
+        visibility: Visibility::Link,
+        clock: Clock::None,
+        first: First::Lot,
+    };
+    let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
+    NewTable { settings, seat: Some(Seat(0)), bots, start: true }
+}
+
+#[component]
+pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
+    let (me, toasts) = (expect_context::<Me>(), expect_context::<Toasts>());
+    let shelf = shelf();
+    let id = StoredValue::new(info.id.clone());
+    let picture = move || shelf.picture(&id.get_value());
+    let counts = info.players.clone();
+    let seats = RwSignal::new(counts.first().copied().unwrap_or(2));
+    let level = RwSignal::new("planner".to_owned());
+    let (asking, busy) = (RwSignal::new(false), RwSignal::new(false));
+    let play = move |_| {
+        let table = against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked());
+        busy.set(true);
+        spawn_local(async move {
+            let opened = async {
+                come_in(me).await?;
+                api::open_table(&table).await
+            };
+            match opened.await {
+                Ok(info) => go(&Page::Table(info.id)),
+                Err(problem) => toasts.refuse(problem),
+            }
+            busy.try_set(false);
+        });
+    };
+    let name = Signal::derive(move || words::board(&id.get_value()));
+    let about = move || info.words.get(tongue().get().code()).map(|words| words.about.clone());
+    let choices: Vec<_> = counts
+        .iter()
+        .map(|&n| {
+            view! {
+                <button data-players=n aria-pressed=move || (seats.get() == n).to_string() on:click=move |_| seats.set(n)>{n}</button>
+            }
+        })
+        .collect();
+    let levels = LEVELS.map(|name| {
+        view! { <option value=name selected=name == "planner">{move || t(&format!("level-{name}"))}</option> }
+    });
+    view! {
+        <article class="card board-card" data-board=id.get_value()>
+            <div class="preview" aria-hidden="true" inner_html=picture></div>
+            <div class="inside">
+                <h2>{move || name.get()}</h2>
+                <p class="about">{about}</p>
+                <div class="row" role="group" aria-label=move || t("player-count")>
+                    <span class="label" aria-hidden="true">{move || t("player-count")}</span>
+                    <span class="choice">{choices}</span>
+                </div>
+                <label class="row">
+                    <span class="label">{move || t("bots")}</span>
+                    <select class="grow" on:change=move |event| level.set(event_target_value(&event))>{levels}</select>
+                </label>
+                <div class="ways">
+                    <button class="main" data-do="play" disabled=move || busy.get() on:click=play>{move || t("play-now")}</button>
+                    <button data-do="friends" aria-haspopup="dialog" on:click=move |_| asking.set(true)>{move || t("with-friends")}</button>
+                </div>
+            </div>
+            <OpenTable board=id counts name seats open=asking/>
+        </article>
+    }
+}

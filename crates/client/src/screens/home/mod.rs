@@ -1,0 +1,35 @@
+//! Home: play at once, open a table, join one, see what is going on.
+
+mod card;
+mod join;
+mod open;
+mod tables;
+
+use leptos::prelude::*;
+
+use crate::lang::t;
+use crate::parts::Title;
+use crate::shelf::shelf;
+use card::BoardCard;
+use join::JoinByCode;
+use tables::{MyTables, PublicTables};
+
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    let shelf = shelf();
+    let cards = move || shelf.list().into_iter().map(|info| view! { <BoardCard info/> }).collect::<Vec<_>>();
+    view! {
+        <div class="home">
+            <section class="hero">
+                <Title text=Signal::derive(|| t("home-title"))/>
+                <p>{move || t("home-about")}</p>
+            </section>
+            <section class="boards">{cards}</section>
+            <section class="columns">
+                <MyTables/>
+                <PublicTables/>
+                <JoinByCode/>
+            </section>
+        </div>
+    }
+}

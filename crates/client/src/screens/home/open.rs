@@ -1,0 +1,63 @@
+//! Opening a table for friends or for everybody.
+
+use engine::{First, Seat};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{Clock, NewTable, Settings, Visibility};
+
+use crate::api;
+use crate::app::{Me, come_in};
+use crate::lang::t;
+use crate::parts::{Dialog, SettingsForm, Toasts, with_seats};
+use crate::route::{Page, go};
+
+#[component]
+pub(super) fn OpenTable(
+    board: StoredValue<String>,
+    counts: Vec<u8>,
+    name: Signal<String>,
+    /// How many are to play, as the card has it.
+    seats: RwSignal<u8>,
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let (me, toasts) = (expect_context::<Me>(), expect_context::<Toasts>());
+    let settings = RwSignal::new(Settings {
+        board: board.get_value(),
+        seats: seats.get_untracked(),
+        visibility: Visibility::Link,
+        clock: Clock::None,
+        first: First::Lot,
+    });
+    Effect::new(move |_| {
+        if open.get() {
+            settings.update(|settings| *settings = with_seats(settings.clone(), seats.get_untracked()));
+        }
+    });
+    let busy = RwSignal::new(false);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let settings = settings.get_untracked();
+        let table = NewTable { settings, seat: Some(Seat(0)), bots: Vec::new(), start: false };
+        busy.set(true);
+        spawn_local(async move {
+            let opened = async {
+                come_in(me).await?;
+                api::open_table(&table).await
+            };
+            match opened.await {
+                Ok(info) => go(&Page::Table(info.id)),
+                Err(problem) => toasts.refuse(problem),
+            }
+            busy.try_set(false);
+        });
+    };
+    view! {
+        <Dialog open title=Signal::derive(move || format!("{} · {}", t("open-table"), name.get()))>
+            <form on:submit=submit>
+                <SettingsForm settings counts=counts.clone() change=Callback::new(move |changed| settings.set(changed))/>
+                <p class="faint">{move || t("open-table-about")}</p>
+                <p class="row end"><button class="main" data-do="open" disabled=move || busy.get()>{move || t("open-table")}</button></p>
+            </form>
+        </Dialog>
+    }
+}

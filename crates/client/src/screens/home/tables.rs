@@ -1,0 +1,141 @@
+//! Lists of tables that keep themselves up to date: one's own, and those for everybody.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{Clock, Player, Stage, TableList, TableSummary};
+
+use crate::api;
+use crate::app::Me;
+use crate::lang::{t, tf};
+use crate::model::lists;
+use crate::parts::player_name;
+use crate::poll;
+use crate::route::Page;
+use crate::words;
+
+/// How often the lists are asked for, in milliseconds.
+const OFTEN: u32 = 4_000;
+
+/// Tables that a list shows before one asks for more.
+const SHOWN: usize = 8;
+
+/// What is known of a list: nothing yet, the tables, or that the server is away.
+type Known = RwSignal<Option<api::Result<Vec<TableSummary>>>>;
+
+/// Takes a list in. What has not changed is left alone, so that nothing flickers; what was known stays while the
+/// server is away.
+fn take(known: Known, answer: api::Result<TableList>, order: fn(Vec<TableSummary>) -> Vec<TableSummary>) {
+    let answer = answer.map(|list| order(list.tables));
+    let same = known.try_with_untracked(|known| match (known, &answer) {
+        (Some(known), answer) => known == answer || (known.is_ok() && answer.is_err()),
+        (None, _) => false,
+    });
+    if same == Some(false) {
+        known.set(Some(answer));
+    }
+}
+
+#[component]
+pub(super) fn MyTables() -> impl IntoView {
+    let me = expect_context::<Me>();
+    let known: Known = RwSignal::new(None);
+    let ask = move || async move {
+        if me.0.get_untracked().is_some() {
+            take(known, api::mine().await, lists::own);
+        }
+    };
+    poll::every(OFTEN, ask);
+    // Who one is may be known only a moment later, or change.
+    Effect::new(move |_| {
+        if me.0.get().is_some() {
+            spawn_local(ask());
+        } else {
+            known.set(None);
+        }
+    });
+    let some =
+        Memo::new(move |_| known.with(|known| matches!(known, Some(Ok(tables)) if !tables.is_empty())));
+    // Whoever has none yet is not shown an empty list.
+    move || {
+        some.get().then(|| {
+            view! {
+                <section class="card">
+                    <h2>{t("my-games")}</h2>
+                    <Rows known own=true/>
+                </section>
+            }
+        })
+    }
+}
+
+#[component]
+pub(super) fn PublicTables() -> impl IntoView {
+    let known: Known = RwSignal::new(None);
+    poll::every(OFTEN, move || async move { take(known, api::lobby().await, lists::public) });
+    let said = move || match known.get() {
+        None => Some(t("loading")),
+        Some(Ok(tables)) if tables.is_empty() => Some(t("no-public-tables")),
+        Some(Ok(_)) => None,
+        Some(Err(problem)) => Some(words::problem(&problem)),
+    };
+    view! {
+        <section class="card">
+            <h2>{move || t("public-tables")}</h2>
+            {move || said().map(|text| view! { <p class="faint">{text}</p> })}
+            <Rows known own=false/>
+        </section>
+    }
+}
+
+#[component]
+fn Rows(known: Known, own: bool) -> impl IntoView {
+    let more = RwSignal::new(false);
+    let all = Memo::new(move |_| {
+        known.with(|known| match known {
+            Some(Ok(tables)) => tables.clone(),
+            Some(Err(_)) | None => Vec::new(),
+        })
+    });
+    let shown = move || {
+        let most = if more.get() { usize::MAX } else { SHOWN };
+        all.get().into_iter().take(most).collect::<Vec<_>>()
+    };
+    // A table that changed is another row; the others stay as they are.
+    let key = |table: &TableSummary| format!("{}-{}-{:?}", table.id, table.updated, table.seats);
+    view! {
+        <ul class="tables"><For each=shown key=key children=move |table| row(table, own)/></ul>
+        {move || (!more.get() && all.with(Vec::len) > SHOWN).then(|| view! {
+            <button class="quiet" on:click=move |_| more.set(true)>{t("show-all")}</button>
+        })}
+    }
+}
+
+fn row(table: TableSummary, own: bool) -> impl IntoView {
+    let (mine, free) = (own && lists::my_turn(&table), lists::free(&table));
+    let (board, stage, clock) = (table.board.clone(), table.stage, table.clock);
+    let seats = table.seats.clone();
+    let people = move || {
+        let taken = seats.iter().filter(|player| **player != Player::Nobody);
+        taken.map(player_name).collect::<Vec<_>>().join(", ")
+    };
+    let waits = table.waiting.first().and_then(|seat| table.seats.get(seat.index())).cloned();
+    let state = move || match stage {
+        Stage::Open if free > 0 => tf("free-seats", &[("n", free.into())]),
+        Stage::Open => t("stage-full"),
+        Stage::Playing if mine => t("your-turn"),
+        Stage::Playing => match &waits {
+            Some(player) if own => tf("turn-of", &[("name", player_name(player).into())]),
+            Some(_) | None => t("stage-playing"),
+        },
+        Stage::Over => t("stage-over"),
+    };
+    view! {
+        <li class:mine=mine><a href=Page::Table(table.id).hash()>
+            <span class="what">
+                <strong>{move || words::board(&board)}</strong>
+                <span class="badge" class:hot=mine class:free=stage == Stage::Open && free != 0>{state}</span>
+            </span>
+            <span class="faint">{people}{move || (clock != Clock::None).then(|| format!(" · {}", words::clock(clock)))}</span>
+        </a></li>
+    }
+}

@@ -1,0 +1,165 @@
+//! A table before the game: who sits where, how it is set, and how others find it.
+
+mod invite;
+mod seats;
+mod setup;
+
+use leptos::prelude::*;
+use protocol::{Command, Happening, Player, TableInfo};
+
+use crate::app::{Me, PersonOpen};
+use crate::lang::{t, tf};
+use crate::line::Line;
+use crate::parts::{LEVELS, Title, Toasts, level_name};
+use crate::shelf::shelf;
+use crate::words;
+use invite::Invite;
+use seats::Seats;
+use setup::Setup;
+
+/// The table as it is, and the few things of it that everything here asks for.
+#[derive(Clone, Copy)]
+struct Lobby {
+    line: Line,
+    info: Memo<TableInfo>,
+    host: Memo<bool>,
+    /// Whether one sits there oneself.
+    seated: Memo<bool>,
+    /// Whether one has just stood up by oneself.
+    stood_up: StoredValue<bool>,
+}
+
+impl Lobby {
+    /// Nothing before the table was heard of.
+    fn new(line: Line) -> Option<Lobby> {
+        let of = |seen: &Option<crate::model::Seen>| seen.as_ref().map(|seen| seen.info.clone());
+        let first = line.seen.with_untracked(of)?;
+        // While the line is lost the table stays as it was.
+        let info = Memo::new(move |before: Option<&TableInfo>| {
+            line.seen.with(of).or_else(|| before.cloned()).unwrap_or_else(|| first.clone())
+        });
+        let host = Memo::new(move |_| info.with(|info| info.you.host));
+        let seated = Memo::new(move |_| info.with(|info| info.you.seat.is_some()));
+        Some(Lobby { line, info, host, seated, stood_up: StoredValue::new(false) })
+    }
+
+    /// How many seats are free.
+    fn free(&self) -> usize {
+        self.info.with(|info| info.seats.iter().filter(|seat| seat.player == Player::Nobody).count())
+    }
+}
+
+#[component]
+pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
+    let lobby = Lobby::new(line)?;
+    let board = lobby.info.with_untracked(|info| info.settings.board.clone());
+    let (shelf, id) = (shelf(), board.clone());
+    let about = Memo::new(move |_| shelf.list().into_iter().find(|known| known.id == id));
+    let teams = Memo::new(move |_| about.with(|about| about.as_ref().is_some_and(|about| about.teams)));
+    let counts = Memo::new(move |_| {
+        about.with(|about| about.as_ref().map(|about| about.players.clone()).unwrap_or_default())
+    });
+    let toasts = expect_context::<Toasts>();
+    Effect::new(move |before: Option<bool>| {
+        let seated = lobby.seated.get();
+        if before == Some(true) && !seated && !lobby.stood_up.get_value() {
+            toasts.say("seat-freed");
+        }
+        lobby.stood_up.set_value(false);
+        seated
+    });
+    Some(view! {
+        <div class="lobby">
+            <header>
+                <Title text=Signal::derive(move || words::board(&board))/>
+                <p class="faint">{move || hint(lobby)}</p>
+            </header>
+            <div class="lobby-main">
+                <section class="card" aria-label=move || t("seats")>
+                    <Seats lobby teams/>
+                    <p class="faint latest" aria-live="polite">{move || latest(lobby)}</p>
+                    <Start lobby/>
+                </section>
+                <Myself/>
+            </div>
+            <div class="lobby-side">
+                <Invite lobby/>
+                <Setup lobby counts/>
+            </div>
+        </div>
+    })
+}
+
+/// What one can do here.
+fn hint(lobby: Lobby) -> String {
+    let key = match (lobby.host.get(), lobby.seated.get(), lobby.free()) {
+        (true, _, 0) => "hint-host-full",
+        (true, _, _) => "hint-host",
+        (false, true, 0) => "hint-guest-full",
+        (false, true, _) => "hint-guest",
+        (false, false, 0) => "hint-no-seat",
+        (false, false, _) => "hint-sit",
+    };
+    t(key)
+}
+
+/// The last thing that happened with the seats, for those who wait.
+fn latest(lobby: Lobby) -> Option<String> {
+    lobby.line.seen.with(|seen| {
+        seen.as_ref()?.log.iter().rev().find_map(|news| match &news.what {
+            Happening::Sat { name, .. } => Some(tf("sat-down", &[("name", name.clone().into())])),
+            Happening::Freed { name, .. } => Some(tf("stood-up", &[("name", name.clone().into())])),
+            Happening::BotSat { bot, .. } => Some(tf("sat-down", &[("name", level_name(bot).into())])),
+            _ => None,
+        })
+    })
+}
+
+/// The host begins: when all seats are taken, or with bots in those that are free.
+#[component]
+fn Start(lobby: Lobby) -> impl IntoView {
+    let level = RwSignal::new("planner".to_owned());
+    let start = move |_| {
+        let fill = (lobby.free() > 0).then(|| level.get_untracked());
+        lobby.line.order(Command::Start { fill });
+    };
+    let levels = || {
+        LEVELS.map(|name| {
+            view! { <option value=name selected=name == "planner">{move || t(&format!("level-{name}"))}</option> }
+        })
+    };
+    let some_free = Memo::new(move |_| lobby.free() > 0);
+    move || {
+        lobby.host.get().then(|| {
+            view! {
+                <div class="row end start">
+                    {move || some_free.get().then(|| view! {
+                        <label class="row">
+                            <span class="label">{t("fill-with")}</span>
+                            <select on:change=move |event| level.set(event_target_value(&event))>{levels()}</select>
+                        </label>
+                    })}
+                    <button class="main" data-do=move || if some_free.get() { "fill" } else { "start" } on:click=start>
+                        {move || if some_free.get() { t("start-with-bots") } else { t("start") }}
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// The name one has here, and the way to change it.
+#[component]
+fn Myself() -> impl IntoView {
+    let (me, open) = (expect_context::<Me>(), expect_context::<PersonOpen>());
+    move || {
+        me.0.get().map(|account| {
+            view! {
+                <p class="row myself">
+                    <span class="faint">{tf("you-are", &[("name", account.name.into())])}</span>
+                    <button class="quiet" aria-haspopup="dialog" on:click=move |_| open.0.set(true)>{t("change-name")}</button>
+                </p>
+            }
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! The seats of a table that has not begun: who sits there, and what one may do about it.
+
+use engine::Seat;
+use leptos::prelude::*;
+use protocol::{Command, Player};
+
+use super::Lobby;
+use crate::lang::{t, tf};
+use crate::parts::{Icon, LEVELS, Sign, player_name};
+
+#[component]
+pub(super) fn Seats(lobby: Lobby, teams: Memo<bool>) -> impl IntoView {
+    let count = Memo::new(move |_| lobby.info.with(|info| info.seats.len()));
+    move || {
+        if teams.get() {
+            let team = move |team: usize| {
+                view! {
+                    <li class="team">
+                        <h2>{move || tf("team-number", &[("n", (team + 1).into())])}</h2>
+                        <ol class="seats"><SeatRow lobby index=2 * team/><SeatRow lobby index=2 * team + 1/></ol>
+                    </li>
+                }
+            };
+            view! { <ol class="teams"><For each=move || 0..count.get() / 2 key=|team| *team children=team/></ol> }
+            .into_any()
+        } else {
+            let row = move |index: usize| view! { <SeatRow lobby index/> };
+            view! { <ol class="seats"><For each=move || 0..count.get() key=|index| *index children=row/></ol> }
+            .into_any()
+        }
+    }
+}
+
+#[component]
+fn SeatRow(lobby: Lobby, index: usize) -> impl IntoView {
+    let seat = Seat(index as u8);
+    let player = Memo::new(move |_| {
+        lobby.info.with(|info| info.seats.get(index).map_or(Player::Nobody, |seat| seat.player.clone()))
+    });
+    let own = Memo::new(move |_| lobby.info.with(|info| info.you.seat == Some(seat)));
+    let here = Memo::new(move |_| {
+        lobby.line.seen.with(|seen| seen.as_ref().is_some_and(|seen| seen.presence.seats.contains(&seat)))
+    });
+    let about = move || match player.get() {
+        Player::Nobody => None,
+        Player::Bot { level } => {
+            crate::lang::find(crate::lang::tongue().get(), &format!("level-about-{level}"), &[])
+        }
+        Player::Person { .. } if own.get() => Some(t("this-is-you")),
+        Player::Person { .. } if here.get() => Some(t("is-here")),
+        Player::Person { .. } => Some(t("is-away")),
+    };
+    let sign = move || match player.get() {
+        Player::Nobody => None,
+        Player::Bot { .. } => Some(Sign::Bot),
+        Player::Person { .. } if here.get() => Some(Sign::Person),
+        Player::Person { .. } => Some(Sign::Away),
+    };
+    view! {
+        <li class="seat" data-seat=index class:own=move || own.get() class:free=move || player.get() == Player::Nobody>
+            <span class=format!("dot p{index}")></span>
+            <span class="grow who-sits">
+                <strong>{move || sign().map(|sign| view! { <Icon sign/> })}{move || player_name(&player.get())}</strong>
+                <small class="faint">{about}</small>
+            </span>
+            {move || actions(lobby, seat, &player.get(), own.get())}
+        </li>
+    }
+}
+
+/// What one may do about a seat.
+fn actions(lobby: Lobby, seat: Seat, player: &Player, own: bool) -> impl IntoView + use<> {
+    let (line, host, seated) = (lobby.line, lobby.host.get(), lobby.seated.get());
+    let sit = (*player == Player::Nobody).then(|| {
+        let label = if seated { "move-here" } else { "sit" };
+        let class = if seated { "" } else { "main" };
+        view! {
+            <button class=class data-do="sit" on:click=move |_| line.order(Command::Sit { seat, contribution: None })>{t(label)}</button>
+        }
+    });
+    let level = match player {
+        Player::Bot { level } => Some(level.clone()),
+        Player::Nobody | Player::Person { .. } => None,
+    };
+    let bot = (host && !matches!(player, Player::Person { .. })).then(|| bots(lobby, seat, level));
+    let remove = (host && !own && *player != Player::Nobody).then(|| {
+        view! { <button data-do="remove" on:click=move |_| line.order(Command::Remove { seat })>{t("remove")}</button> }
+    });
+    let stand_up = own.then(|| {
+        let leave = move |_| {
+            lobby.stood_up.set_value(true);
+            line.order(Command::Leave);
+        };
+        view! { <button data-do="stand-up" on:click=leave>{t("stand-up")}</button> }
+    });
+    view! { <span class="seat-ways">{sit}{bot}{remove}{stand_up}</span> }
+}
+
+/// The bots that can sit here.
+fn bots(lobby: Lobby, seat: Seat, level: Option<String>) -> impl IntoView {
+    let choose = move |event| {
+        let bot = event_target_value(&event);
+        if !bot.is_empty() {
+            lobby.line.order(Command::SeatBot { seat, bot });
+        }
+    };
+    let none = level.is_none();
+    let options = LEVELS.map(|name| {
+        let word = format!("{}: {}", t(&format!("level-{name}")), t(&format!("level-about-{name}")));
+        view! { <option value=name data-bot=name selected=level.as_deref() == Some(name)>{word}</option> }
+    });
+    view! {
+        <select class="bots" aria-label=t("seat-bot") on:change=choose>
+            {none.then(|| view! { <option value="" selected>{t("seat-bot")}</option> })}
+            {options}
+        </select>
+    }
+}
