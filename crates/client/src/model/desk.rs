@@ -1,5 +1,6 @@
 //! A game in front of a player: what can be done now, what it costs, how far the tickets are.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use boards::Folder;
@@ -24,7 +25,7 @@ impl PartialEq for Desk {
 }
 
 /// How far a ticket is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Goal {
     Done,
     Open,
@@ -76,7 +77,37 @@ impl Desk {
 
     /// Whether an action is allowed now.
     pub(crate) fn may(&self, action: &Action) -> bool {
-        self.my_turn() && self.sight().is_some_and(|sight| self.game.check(sight, action).is_ok())
+        self.check(action).is_ok()
+    }
+
+    /// Why an action is not allowed now, if it is not.
+    pub(crate) fn check(&self, action: &Action) -> Result<(), Illegal> {
+        let sight = self.sight().filter(|_| self.my_turn()).ok_or(Illegal::NotYourTurn)?;
+        self.game.check(sight, action)
+    }
+
+    /// The routes that can be claimed now, each with the cheapest of the usual payments.
+    pub(crate) fn claims(&self) -> Vec<(RouteId, Payment)> {
+        let Some(sight) = self.sight().filter(|_| self.my_turn()) else { return Vec::new() };
+        let mut cheapest: Vec<(RouteId, Payment)> = Vec::new();
+        for action in self.game.legal_actions(sight) {
+            let Action::Claim { route, pay } = action else { continue };
+            match cheapest.iter_mut().find(|(known, _)| *known == route) {
+                Some((_, best)) if self.cost(&pay) < self.cost(best) => *best = pay,
+                Some(_) => {}
+                None => cheapest.push((route, pay)),
+            }
+        }
+        cheapest
+    }
+
+    /// What a payment costs: wilds first, then cards, then what the partner could use, then how little is left of
+    /// its colours.
+    fn cost(&self, pay: &Payment) -> (u8, u8, u8, Reverse<u32>) {
+        let held = self.hand().plus(&self.holder().unwrap_or_default());
+        let cards = pay.cards();
+        let left: u32 = cards.iter().map(|(card, n)| u32::from(held.get(card).saturating_sub(n))).sum();
+        (cards.wilds(), cards.total(), pay.holder.total(), Reverse(left))
     }
 
     /// Why a route cannot be claimed now; nothing if it can.
@@ -106,13 +137,8 @@ impl Desk {
     /// most of. At most `most` of them; a long route has thousands.
     pub(crate) fn payments(&self, route: RouteId, most: usize) -> Vec<Payment> {
         let Some(sight) = self.sight() else { return Vec::new() };
-        let held = sight.own.hand.plus(&sight.team.cards);
         let mut all: Vec<Payment> = self.game.payments(sight, route).take(5_000).collect();
-        all.sort_by_key(|pay| {
-            let cards = pay.cards();
-            let left: u32 = cards.iter().map(|(card, n)| u32::from(count(&held, card) - n)).sum();
-            (count(&cards, Card::Wild), cards.total(), pay.holder.total(), std::cmp::Reverse(left))
-        });
+        all.sort_by_cached_key(|pay| self.cost(pay));
         all.truncate(most);
         all
     }
@@ -168,11 +194,21 @@ impl Desk {
     pub(crate) fn hand(&self) -> CardCounts {
         self.view.own.map(|own| own.hand).unwrap_or_default()
     }
-}
 
-/// How many of a card.
-pub(crate) fn count(cards: &CardCounts, card: Card) -> u8 {
-    cards.iter().find(|(kind, _)| *kind == card).map_or(0, |(_, n)| n)
+    /// The team's card holder, where there are teams.
+    pub(crate) fn holder(&self) -> Option<CardCounts> {
+        self.view.team.map(|team| team.cards)
+    }
+
+    /// The card that waits for its place: taken in sight of all, or drawn blind (T06).
+    pub(crate) fn to_place(&self) -> Option<Card> {
+        match self.view.table.phase {
+            Phase::Placing { card, .. } if self.my_turn() => {
+                card.face().or_else(|| self.view.own.and_then(|own| own.drawn))
+            }
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -207,9 +243,21 @@ mod tests {
                 for pay in &payments {
                     assert!(desk.may(&Action::Claim { route, pay: *pay }));
                 }
-                let wilds = |pay: &Payment| count(&pay.cards(), Card::Wild);
+                let wilds = |pay: &Payment| pay.cards().wilds();
                 assert!(payments.windows(2).all(|pair| wilds(&pair[0]) <= wilds(&pair[1])));
             }
+        }
+    }
+
+    #[test]
+    fn every_route_that_can_be_claimed_is_listed_once_with_a_lawful_payment() {
+        for (board, seats, moves) in [("nordic", 3, 70), ("asia", 4, 70), ("london", 2, 30)] {
+            let desk = desk(board, seats, moves);
+            let claims = desk.claims();
+            let routes: RouteSet = claims.iter().map(|(route, _)| *route).collect();
+            assert_eq!(routes, desk.claimable());
+            assert_eq!(claims.len(), routes.len());
+            assert!(claims.iter().all(|&(route, pay)| desk.may(&Action::Claim { route, pay })));
         }
     }
 

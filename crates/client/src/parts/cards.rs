@@ -1,39 +1,53 @@
-//! Cards: a face with its colour and sign, the own hand, the market.
+//! Cards: a face with its colour and sign, a back, and payments made of them.
 
 use boards::{WILD, paint, symbol};
 use engine::spec::RouteColor;
-use engine::{Action, Card, CardCounts, Payment, Slot};
+use engine::{Card, CardCounts, Payment};
 use leptos::prelude::*;
-use protocol::Command;
 
-use crate::lang::t;
-use crate::line::Line;
-use crate::model::Desk;
+use crate::lang::{t, tf};
 
 /// The word for a card, for texts and readers.
 pub(crate) fn card_word(card: Card) -> String {
     t(&format!("card-{card}"))
 }
 
+/// The stripes of a wild: where each begins, how wide it is, its colour.
+const STRIPES: [(u8, u8, &str); 3] = [(13, 11, "#3676ba"), (24, 12, "#3f8a46"), (36, 11, "#c08a00")];
+
 #[component]
 pub(crate) fn CardFace(card: Card) -> impl IntoView {
     let (fill, ink, sign) = match card.color() {
-        None => ("url(#wild)", "#ffffff", WILD),
+        None => ("#8454a0", "#ffffff", WILD),
         Some(color) => {
             let (fill, ink) = paint(RouteColor::Of(color));
             (fill, ink, symbol(color))
         }
     };
+    let stripes = (card == Card::Wild).then(|| {
+        let stripes =
+            STRIPES.map(|(x, width, fill)| view! { <rect x=x y="1" width=width height="38" fill=fill/> });
+        view! { <path d="M47 1H53a6 6 0 0 1 6 6V33a6 6 0 0 1-6 6H47z" fill="#b8332f"/>{stripes} }
+    });
     view! {
         <svg class="face" viewBox="0 0 60 40" role="img" aria-label=move || card_word(card)>
-            <defs>
-                <linearGradient id="wild" x1="0" x2="1">
-                    <stop offset="0" stop-color="#8454a0"/><stop offset=".35" stop-color="#3676ba"/>
-                    <stop offset=".6" stop-color="#43924a"/><stop offset=".8" stop-color="#c99700"/><stop offset="1" stop-color="#c63a36"/>
-                </linearGradient>
-            </defs>
-            <rect x="1" y="1" width="58" height="38" rx="6" fill=fill class="card-edge"/>
+            <rect x="1" y="1" width="58" height="38" rx="6" fill=fill/>
+            {stripes}
+            <rect x="1" y="1" width="58" height="38" rx="6" class="card-edge"/>
             <path d=sign transform="translate(30 20) scale(11)" fill=ink fill-rule="evenodd"/>
+        </svg>
+    }
+}
+
+/// A card from behind.
+#[component]
+pub(crate) fn CardBack() -> impl IntoView {
+    view! {
+        <svg class="face" viewBox="0 0 60 40" aria-hidden="true">
+            <rect x="1" y="1" width="58" height="38" rx="6" fill="#22404a"/>
+            <rect x="4.5" y="4.5" width="51" height="31" rx="3.5" fill="none" stroke="#efe6d2" stroke-opacity=".45"/>
+            <path d="M14 28C26 28 30 12 46 12" fill="none" stroke="#efe6d2" stroke-width="4" stroke-dasharray="7 2.5"/>
+            <path d="M27 22C33 21 38 25 46 28" fill="none" stroke="#e5852a" stroke-width="4" stroke-dasharray="6 2.5"/>
         </svg>
     }
 }
@@ -43,79 +57,32 @@ pub(crate) fn payment_cards(pay: &Payment) -> impl IntoView + use<> {
     let part = |cards: &CardCounts| -> Vec<_> {
         cards
             .iter()
-            .filter(|(_, n)| *n > 0)
-            .map(|(card, n)| view! { <span class="pay-card"><CardFace card/>"×"{n}</span> })
+            .map(|(card, n)| view! { <span class="pay-card"><CardFace card/><b>{n}</b></span> })
             .collect()
     };
-    let holder = (!pay.holder.is_empty()).then(|| view! { <span class="faint">{t("from-holder")}</span> });
-    view! { <span class="pay">{part(&pay.hand)}{holder}{part(&pay.holder)}</span> }
+    let holder = (!pay.holder.is_empty()).then(|| {
+        let cards = part(&pay.holder);
+        view! { <span class="pay-holder"><span class="pay-from">{t("from-holder")}</span>{cards}</span> }
+    });
+    view! { <span class="pay">{part(&pay.hand)}{holder}</span> }
 }
 
-#[component]
-pub(crate) fn Hand(desk: Memo<Option<Desk>>) -> impl IntoView {
-    let piles = |cards: CardCounts| -> Vec<_> {
-        cards
-            .iter()
-            .filter(|(_, n)| *n > 0)
-            .map(|(card, n)| view! { <li class="pile"><CardFace card/><b>{n}</b></li> })
-            .collect()
-    };
-    let hand = move || desk.with(|desk| desk.as_ref().map(Desk::hand)).unwrap_or_default();
-    let holder =
-        move || desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.team).map(|team| team.cards));
-    view! {
-        <section class="hand" aria-label=move || t("hand")>
-            <h3>{move || t("hand")}</h3>
-            <ul class="piles">{move || piles(hand())}</ul>
-            {move || holder().map(|cards| view! {
-                <h3>{t("holder")}</h3>
-                <ul class="piles">{piles(cards)}</ul>
-            })}
-        </section>
-    }
+/// So many of a card, in words.
+pub(crate) fn count_words(card: Card, count: u8) -> String {
+    tf("cards-of", &[("card", card_word(card).into()), ("count", count.into())])
 }
 
-#[component]
-pub(crate) fn Market(line: Line, desk: Memo<Option<Desk>>) -> impl IntoView {
-    let act = move |action: Action| {
-        desk.with_untracked(|desk| {
-            if let Some(desk) = desk
-                && desk.may(&action)
-            {
-                line.order(Command::Act { action: desk.write(&action) });
-            }
-        });
-    };
-    let may = move |action: Action| desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.may(&action)));
-    let slots: Vec<_> = (0..5_u8)
-        .map(|slot| {
-            let card = move || {
-                desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.table.market.get(usize::from(slot)).copied().flatten()))
-            };
-            let action = Action::DrawMarket(Slot(slot));
-            view! {
-                <button class="slot" data-slot=slot + 1 disabled=move || !may(action) on:click=move |_| act(action) title=move || format!("{}", slot + 1)>
-                    {move || card().map(|card| view! { <CardFace card/> })}
-                </button>
-            }
-        })
-        .collect();
-    let deck = move || desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.view.table.deck_cards));
-    let tickets = move || {
-        desk.with(|desk| {
-            desk.as_ref()
-                .map_or(0, |desk| desk.view.table.ticket_deck.top + desk.view.table.ticket_deck.under)
-        })
-    };
-    view! {
-        <section class="market" aria-label=move || t("market")>
-            {slots}
-            <button class="slot deck" data-do="deck" disabled=move || !may(Action::DrawDeck) on:click=move |_| act(Action::DrawDeck)>
-                <span>{move || t("deck")}</span><b>{deck}</b>
-            </button>
-            <button class="slot deck" data-do="tickets" disabled=move || !may(Action::DrawTickets) on:click=move |_| act(Action::DrawTickets)>
-                <span>{move || t("tickets")}</span><b>{tickets}</b>
-            </button>
-        </section>
+/// Cards in words: "3 red, 1 wild".
+pub(crate) fn cards_words(cards: &CardCounts) -> String {
+    let words: Vec<String> = cards.iter().map(|(card, n)| count_words(card, n)).collect();
+    if words.is_empty() { t("no-cards") } else { words.join(", ") }
+}
+
+/// A payment in words.
+pub(crate) fn payment_words(pay: &Payment) -> String {
+    if pay.holder.is_empty() {
+        return cards_words(&pay.hand);
     }
+    let holder = tf("words-from-holder", &[("cards", cards_words(&pay.holder).into())]);
+    if pay.hand.is_empty() { holder } else { format!("{}; {holder}", cards_words(&pay.hand)) }
 }

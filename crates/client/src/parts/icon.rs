@@ -23,6 +23,20 @@ pub(crate) enum Sign {
     System,
     Sun,
     Moon,
+    Plus,
+    Minus,
+    Cross,
+    Speech,
+    Flag,
+    Clock,
+    Tunnel,
+    Menu,
+    Help,
+    Book,
+    Sound,
+    Mute,
+    Bell,
+    Fold,
 }
 
 impl Sign {
@@ -47,6 +61,22 @@ impl Sign {
             }
             Sign::Moon => "M.35-.85A.9 .9 0 1 0 .85 .4A.72 .72 0 0 1 .35-.85z",
             Sign::Close => "M-.6-.6L.6 .6M.6-.6L-.6 .6",
+            Sign::Plus => "M-.7 0H.7M0-.7V.7",
+            Sign::Minus => "M-.7 0H.7",
+            Sign::Cross => "M-.6-.6L.6 .6M.6-.6L-.6 .6",
+            Sign::Speech => "M-.9-.7H.9V.4H-.1L-.55 .85V.4H-.9z",
+            Sign::Flag => "M-.6 .9V-.85H.75L.4-.4L.75 .05H-.6",
+            Sign::Clock => "M0-.9A.9 .9 0 1 0 0 .9A.9 .9 0 1 0 0-.9zM0-.5V.05L.35 .3",
+            Sign::Tunnel => "M-.9 .8V.1A.9 .9 0 0 1 .9 .1V.8zM-.4 .8V.2A.4 .4 0 0 1 .4 .2V.8",
+            Sign::Menu => "M-.75-.5H.75M-.75 0H.75M-.75 .5H.75",
+            Sign::Help => "M-.45-.4A.46 .46 0 1 1 .15 .05Q0 .15 0 .4M0 .78V.8",
+            Sign::Book => "M-.8-.75H.8V.75H-.8zM-.45-.35H.45M-.45 0H.45M-.45 .35H.15",
+            Sign::Sound => {
+                "M-.9-.3H-.5L0-.75V.75L-.5 .3H-.9zM.3-.35A.5 .5 0 0 1 .3 .35M.5-.7A.95 .95 0 0 1 .5 .7"
+            }
+            Sign::Mute => "M-.9-.3H-.5L0-.75V.75L-.5 .3H-.9zM.35-.3L.9 .3M.9-.3L.35 .3",
+            Sign::Bell => "M-.75 .45Q-.5 .2-.5-.2A.5 .55 0 0 1 .5-.2Q.5 .2 .75 .45zM-.2 .75H.2",
+            Sign::Fold => "M-.7-.3L0 .4L.7-.3",
             Sign::Bot => "M-.75-.35H.75V.75H-.75zM0-.35V-.8M-.35 .1V.3M.35 .1V.3M-.95 .05V.4M.95 .05V.4",
         }
     }
@@ -73,7 +103,15 @@ pub(crate) fn player_name(player: &Player) -> String {
 
 /// A bot's level in words.
 pub(crate) fn level_name(level: &str) -> String {
+    format!("{} ({})", t("bot"), level_word(level))
+}
+
+/// What a bot is called where there are several of its level.
+pub(crate) fn numbered_bot(level: &str, number: usize) -> String {
+    format!("{} {number} ({})", t("bot"), level_word(level))
+}
+
+fn level_word(level: &str) -> String {
     let word = lang::find(lang::tongue().get(), &format!("level-{level}"), &[]);
-    let word = word.unwrap_or_else(|| level.to_owned());
-    format!("{} ({word})", t("bot"))
+    word.unwrap_or_else(|| level.to_owned())
 }

@@ -1,101 +1,67 @@
-//! What happened, in words, and what people say.
+//! What happened, in words with signs, and what people say.
 
-use engine::Event;
 use leptos::prelude::*;
-use protocol::{Command, Happening, News};
+use protocol::{Command, News};
 
-use super::board::route_name;
-use crate::lang::{t, tf, tongue};
-use crate::line::Line;
-use crate::model::Desk;
+use super::icon::Icon;
+use super::told::{Told, tell};
+use crate::lang::{t, tongue};
+use crate::play::Play;
+
+/// Lines that are shown.
+const LINES: usize = 150;
 
 #[component]
-pub(crate) fn Log(line: Line, desk: Memo<Option<Desk>>) -> impl IntoView {
-    let lines = move || {
-        let desk = desk.get();
-        line.seen.with(|seen| {
+pub(crate) fn Log(play: Play) -> impl IntoView {
+    // The newest comes first, and the list is turned over by its style: so it stays at its end while one
+    // reads there, and where one is while one reads further up.
+    let entries = move || {
+        let language = tongue().get();
+        play.line.seen.with(|seen| {
             let news = seen.iter().flat_map(|seen| seen.log.iter().rev());
-            news.flat_map(|news| words(news, desk.as_ref(), line)).take(120).collect::<Vec<_>>()
+            news.take(LINES).map(|news| (language, news.clone())).collect::<Vec<_>>()
         })
     };
+    let entry = move |(_, news): (_, News)| {
+        let told = play.desk.with_untracked(|desk| {
+            desk.as_ref().map(|desk| tell(&news, desk, &|seat| play.name(seat))).unwrap_or_default()
+        });
+        told.into_iter().rev().map(|told| view! { <Line told/> }).collect::<Vec<_>>()
+    };
+    view! {
+        <section class="log panel" data-panel="log" aria-label=move || t("log")>
+            <h2>{move || t("log")}</h2>
+            <ol tabindex="0"><For each=entries key=|(language, news)| (language.code(), news.seq) children=entry/></ol>
+            <Say play/>
+        </section>
+    }
+}
+
+#[component]
+fn Line(told: Told) -> impl IntoView {
+    let dot = told.seat.map(|seat| view! { <span class=format!("dot p{}", seat.0)></span> });
+    view! {
+        <li class=if told.said { "said" } else { "event" }>
+            <Icon sign=told.sign/>{dot}<span>{told.text}</span>
+        </li>
+    }
+}
+
+#[component]
+fn Say(play: Play) -> impl IntoView {
     let said = RwSignal::new(String::new());
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = said.get_untracked();
         if !text.trim().is_empty() {
-            line.order(Command::Say { text });
+            play.line.order(Command::Say { text });
             said.set(String::new());
         }
     };
     view! {
-        <section class="log" aria-label=move || t("log")>
-            <form on:submit=send>
-                <input maxlength="500" aria-label=move || t("say") placeholder=move || t("say")
-                    prop:value=said on:input=move |event| said.set(event_target_value(&event))/>
-            </form>
-            <ol aria-live="polite">{move || lines().into_iter().map(|(class, text)| view! { <li class=class>{text}</li> }).collect::<Vec<_>>()}</ol>
-        </section>
+        <form class="say" on:submit=send>
+            <input maxlength="500" autocomplete="off" enterkeyhint="send" aria-label=move || t("say")
+                placeholder=move || t("say") prop:value=said on:input=move |event| said.set(event_target_value(&event))/>
+        </form>
     }
-}
-
-/// An entry in words; some say nothing.
-fn words(news: &News, desk: Option<&Desk>, line: Line) -> Vec<(&'static str, String)> {
-    let name = |seat: engine::Seat| {
-        line.seen
-            .with_untracked(|seen| {
-                let player = seen.as_ref().and_then(|seen| seen.info.seats.get(seat.index()))?.player.clone();
-                Some(super::player_name(&player))
-            })
-            .unwrap_or_default()
-    };
-    match &news.what {
-        Happening::Said { name, text, .. } => vec![("said", format!("{name}: {text}"))],
-        Happening::Started => vec![("note", t("log-started"))],
-        Happening::Replaced { seat, .. } => {
-            vec![("note", tf("log-replaced", &[("name", name(*seat).into())]))]
-        }
-        Happening::Returned { seat } => vec![("note", tf("log-returned", &[("name", name(*seat).into())]))],
-        Happening::Acted { .. } => {
-            let Some(desk) = desk else { return Vec::new() };
-            news.events
-                .iter()
-                .filter_map(|event| told(event, desk, &name))
-                .map(|text| ("event", text))
-                .collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// The events that a reader wants to know of.
-fn told(event: &Event, desk: &Desk, name: &dyn Fn(engine::Seat) -> String) -> Option<String> {
-    let route = |id| route_name(&desk.folder, id, tongue().get().code());
-    let card = |card| super::cards::card_word(card);
-    Some(match event {
-        Event::Claimed { seat, route: id, points, .. } => tf(
-            "log-claimed",
-            &[("name", name(*seat).into()), ("route", route(*id).into()), ("points", (*points).into())],
-        ),
-        Event::CardTaken { seat, card: taken, .. } => {
-            tf("log-took", &[("name", name(*seat).into()), ("card", card(*taken).into())])
-        }
-        Event::CardDrawn { seat, card: drawn, .. } => match drawn.face() {
-            Some(face) => tf("log-drew-card", &[("name", name(*seat).into()), ("card", card(face).into())]),
-            None => tf("log-drew", &[("name", name(*seat).into())]),
-        },
-        Event::TicketsKept { seat, count, .. } => {
-            tf("log-kept", &[("name", name(*seat).into()), ("count", (*count).into())])
-        }
-        Event::TunnelDug { extra: 0, .. } => return None,
-        Event::TunnelDug { seat, route: id, extra, .. } => tf(
-            "log-dug",
-            &[("name", name(*seat).into()), ("route", route(*id).into()), ("extra", (*extra).into())],
-        ),
-        Event::TunnelLeft { seat, .. } => tf("log-left-tunnel", &[("name", name(*seat).into())]),
-        Event::Passed { seat } => tf("log-passed", &[("name", name(*seat).into())]),
-        Event::LastRound { seat } => tf("log-last-round", &[("name", name(*seat).into())]),
-        Event::MarketFlushed { .. } => t("log-flushed"),
-        Event::Over => t("log-over"),
-        _ => return None,
-    })
 }

@@ -1,53 +1,120 @@
-//! The players: names, points, pieces, cards, tickets, and whose turn it is.
+//! The players: names, points, pieces, cards, tickets, and whose turn it is; partners of a team together.
 
+use engine::{Seat, Side};
 use leptos::prelude::*;
-use protocol::Player;
 
+use super::count::Count;
+use super::icon::{Icon, Sign};
 use crate::lang::t;
-use crate::line::Line;
 use crate::model::Desk;
-use crate::parts::{Icon, Sign, level_name, player_name};
+use crate::play::Person;
 
 #[component]
-pub(crate) fn Players(line: Line, desk: Memo<Option<Desk>>) -> impl IntoView {
-    let rows = move || {
-        let seen = line.seen.get()?;
-        let desk = desk.get()?;
-        let table = desk.view.table;
-        let rows: Vec<_> = desk
-            .game
-            .each_seat()
-            .map(|seat| {
-                let index = seat.index();
-                let player = &seen.info.seats[index].player;
-                let name = match player {
-                    Player::Person { name, replaced_by: Some(bot), .. } => format!("{name} · {}", level_name(bot)),
-                    Player::Person { .. } | Player::Bot { .. } | Player::Nobody => player_name(player),
-                };
-                let bot = matches!(player, Player::Bot { .. });
-                let here = seen.presence.seats.contains(&seat);
-                let person = matches!(seen.info.seats[index].player, Player::Person { .. });
-                let turn = table.phase.to_act().contains(seat);
-                view! {
-                    <li class="player" class:turn=turn class:me=desk.seat() == Some(seat)>
-                        <span class=format!("dot p{index}")></span>
-                        <strong class="grow">
-                            {bot.then(|| view! { <Icon sign=Sign::Bot/> })}
-                            {(person && !here).then(|| view! { <Icon sign=Sign::Away/> })}
-                            {name}
-                        </strong>
-                        <b class="points" title=t("points")>{desk.score(desk.game.side(seat))}</b>
-                        <span class="stats">
-                            <span title=t("pieces")><Icon sign=Sign::Pieces/>{table.pieces[index]}</span>
-                            <span title=t("cards")><Icon sign=Sign::Cards/>{table.hand_cards[index]}</span>
-                            <span title=t("tickets")><Icon sign=Sign::Tickets/>{table.hand_tickets[index]}</span>
-                            {(desk.game.board().merchandise() > 0).then(|| view! { <span title=t("merchandise")><Icon sign=Sign::Cart/>{table.merchandise[index]}</span> })}
-                        </span>
-                    </li>
-                }
-            })
-            .collect();
-        Some(rows)
+pub(crate) fn Players(desk: Memo<Option<Desk>>, people: Memo<Vec<Person>>) -> impl IntoView {
+    let Some(first) = desk.get_untracked() else { return ().into_any() };
+    let game = first.game;
+    let teams = game.teams();
+    let goods = game.board().merchandise() > 0;
+    let sides: Vec<_> = (0..game.sides())
+        .map(|index| {
+            let side = Side(index as u8);
+            let members: Vec<_> = game
+                .members(side)
+                .iter()
+                .map(|seat| view! { <Member desk people seat goods teams/> })
+                .collect();
+            let points =
+                Signal::derive(move || desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.score(side))));
+            let holders = teams.then(|| view! { <Holders desk team=index/> });
+            view! {
+                <li class="player-side">
+                    <div class="members">{members}{holders}</div>
+                    <b class="points" title=move || t("points")><Count value=points/></b>
+                </li>
+            }
+        })
+        .collect();
+    view! { <ul class="players" class:teams=teams data-sides=game.sides() aria-label=move || t("who-plays")>{sides}</ul> }
+        .into_any()
+}
+
+#[component]
+fn Member(
+    desk: Memo<Option<Desk>>,
+    people: Memo<Vec<Person>>,
+    seat: Seat,
+    goods: bool,
+    teams: bool,
+) -> impl IntoView {
+    let index = seat.index();
+    let of = move |read: fn(&Desk, usize) -> u8| {
+        move || desk.with(|desk| desk.as_ref().map_or(0, |desk| read(desk, index)))
     };
-    view! { <ul class="players">{rows}</ul> }
+    let turn = Memo::new(move |_| {
+        desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.view.table.phase.to_act().contains(seat)))
+    });
+    let me = move || desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.seat() == Some(seat)));
+    let person = Memo::new(move |_| people.with(|people| people.get(index).cloned()));
+    let name = move || {
+        person.get().map(|person| {
+            let stands = person.replaced.is_some();
+            view! {
+                {(person.bot || stands).then(|| view! { <Icon sign=Sign::Bot/> })}
+                {(person.away && !stands).then(|| view! { <span title=t("away")><Icon sign=Sign::Away/></span> })}
+                <span class="name" title=person.name.clone()>{person.name.clone()}</span>
+            }
+        })
+    };
+    let goods = goods.then(|| {
+        let count = of(|desk, index| desk.view.table.merchandise[index]);
+        view! { <Stat sign=Sign::Cart word="merchandise" count=Signal::derive(count)/> }
+    });
+    let pieces = of(|desk, index| desk.view.table.pieces[index]);
+    let cards = of(|desk, index| desk.view.table.hand_cards[index]);
+    let tickets = of(|desk, index| desk.view.table.hand_tickets[index]);
+    view! {
+        <div class="player" class:turn=move || turn.get() class:me=me class:in-team=teams data-seat=index
+            aria-current=move || turn.get().then_some("true")>
+            <span class="player-name">
+                <span class=format!("dot p{index}")></span>{name}
+                {move || me().then(|| view! { <span class="you">{t("you")}</span> })}
+            </span>
+            <span class="stats">
+                <Stat sign=Sign::Pieces word="pieces" count=Signal::derive(pieces)/>
+                <Stat sign=Sign::Cards word="cards" count=Signal::derive(cards)/>
+                <Stat sign=Sign::Tickets word="tickets" count=Signal::derive(tickets)/>
+                {goods}
+            </span>
+        </div>
+    }
+}
+
+/// What lies in a team's two holders, as far as everybody may know.
+#[component]
+fn Holders(desk: Memo<Option<Desk>>, team: usize) -> impl IntoView {
+    let of = move |read: fn(&Desk, usize) -> u8| {
+        Signal::derive(move || desk.with(|desk| desk.as_ref().map_or(0, |desk| read(desk, team))))
+    };
+    let (cards, tickets) = (
+        of(|desk, team| desk.view.table.holder_cards[team]),
+        of(|desk, team| desk.view.table.holder_tickets[team]),
+    );
+    view! {
+        <div class="holders">
+            <span class="holders-name">{move || t("holder-short")}</span>
+            <span class="stats">
+                <Stat sign=Sign::Cards word="cards" count=cards/>
+                <Stat sign=Sign::Tickets word="tickets" count=tickets/>
+            </span>
+        </div>
+    }
+}
+
+#[component]
+fn Stat(sign: Sign, word: &'static str, count: Signal<u8>) -> impl IntoView {
+    view! {
+        <span class="stat" title=move || t(word)>
+            <Icon sign/><span class="unseen">{move || t(word)}" "</span>{count}
+        </span>
+    }
 }

@@ -1,0 +1,127 @@
+//! What the screen makes of news: cards that fly, sounds, a tunnel's cards turning.
+
+use engine::{Card, CardCounts, Event, RouteId, Seat, Spot};
+
+/// Where a card flies from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum From {
+    Deck,
+    Slot(u8),
+    TicketDeck,
+    /// The question where a card goes.
+    Choice,
+}
+
+/// Where a card flies to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum To {
+    Hand,
+    Holder,
+    Tickets,
+    Player(Seat),
+}
+
+/// A sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sound {
+    Card,
+    Claim,
+    Turn,
+    End,
+}
+
+/// A tunnel that was dug.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Dug {
+    pub(crate) seat: Seat,
+    pub(crate) route: RouteId,
+    pub(crate) turned: CardCounts,
+    pub(crate) extra: u8,
+}
+
+/// What the screen makes of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cue {
+    /// A card flies, its face up if who looks may know it.
+    Fly {
+        card: Option<Card>,
+        from: From,
+        to: To,
+    },
+    Sound(Sound),
+    Dig(Dug),
+    LastRound(Seat),
+}
+
+/// The cues of one event, for who looks.
+pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
+    let own = |seat: Seat| me == Some(seat);
+    let fly = |card, from, to| vec![Cue::Fly { card, from, to }, Cue::Sound(Sound::Card)];
+    let home = |seat: Seat, to: Option<Spot>| match to {
+        _ if !own(seat) => Some(To::Player(seat)),
+        Some(Spot::Hand) => Some(To::Hand),
+        Some(Spot::Holder) => Some(To::Holder),
+        None => None,
+    };
+    match *event {
+        // A card whose place is not chosen yet lies in the question for it.
+        Event::CardTaken { seat, slot, card, to } => match home(seat, to) {
+            Some(to) => fly(Some(card), From::Slot(slot.0), to),
+            None => vec![Cue::Sound(Sound::Card)],
+        },
+        Event::CardDrawn { seat, card, to } => match home(seat, to) {
+            Some(to) => fly(card.face(), From::Deck, to),
+            None => vec![Cue::Sound(Sound::Card)],
+        },
+        Event::CardPlaced { seat, card, to, .. } if own(seat) => {
+            home(seat, Some(to)).map_or_else(Vec::new, |to| fly(card.face(), From::Choice, to))
+        }
+        Event::TicketsOffered { seat, .. } => {
+            let to = if own(seat) { To::Tickets } else { To::Player(seat) };
+            fly(None, From::TicketDeck, to)
+        }
+        Event::Claimed { .. } => vec![Cue::Sound(Sound::Claim)],
+        Event::TunnelDug { seat, route, turned, extra, .. } => {
+            vec![Cue::Dig(Dug { seat, route, turned, extra }), Cue::Sound(Sound::Card)]
+        }
+        Event::LastRound { seat } => vec![Cue::LastRound(seat)],
+        Event::Over => vec![Cue::Sound(Sound::End)],
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Shown, Slot};
+
+    use super::*;
+
+    const ME: Option<Seat> = Some(Seat(0));
+
+    #[test]
+    fn own_cards_fly_home_and_others_to_their_players() {
+        let taken = |seat, to| Event::CardTaken { seat: Seat(seat), slot: Slot(2), card: Card::Red, to };
+        let flight = |event: Event| {
+            cues(&event, ME).into_iter().find_map(|cue| match cue {
+                Cue::Fly { card, from, to } => Some((card, from, to)),
+                _ => None,
+            })
+        };
+        assert_eq!(flight(taken(0, Some(Spot::Hand))), Some((Some(Card::Red), From::Slot(2), To::Hand)));
+        assert_eq!(flight(taken(0, Some(Spot::Holder))), Some((Some(Card::Red), From::Slot(2), To::Holder)));
+        assert_eq!(flight(taken(0, None)), None);
+        assert_eq!(flight(taken(1, None)), Some((Some(Card::Red), From::Slot(2), To::Player(Seat(1)))));
+        let blind = Event::CardDrawn { seat: Seat(1), card: Shown::Back, to: Some(Spot::Hand) };
+        assert_eq!(flight(blind), Some((None, From::Deck, To::Player(Seat(1)))));
+    }
+
+    #[test]
+    fn spectators_see_everything_go_to_players() {
+        let event = Event::CardTaken { seat: Seat(0), slot: Slot(0), card: Card::Wild, to: Some(Spot::Hand) };
+        assert!(cues(&event, None).contains(&Cue::Fly {
+            card: Some(Card::Wild),
+            from: From::Slot(0),
+            to: To::Player(Seat(0))
+        }));
+    }
+}

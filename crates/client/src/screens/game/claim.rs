@@ -1,0 +1,118 @@
+//! The route that was chosen: what it costs, or why it cannot be claimed.
+
+use engine::spec::{RouteColor, RouteKind};
+use engine::{Illegal, Payment, RouteId};
+use leptos::html;
+use leptos::prelude::*;
+
+use super::sheet::Paper;
+use crate::lang::{t, tf, tongue};
+use crate::model::Desk;
+use crate::motion;
+use crate::parts::{Composer, Purpose, card_word, name_of_route, payment_cards, payment_words};
+use crate::play::Play;
+
+/// Payments that are listed; the others are put together card by card.
+const LISTED: usize = 40;
+/// Payments shown before one asks for more.
+const SHOWN: usize = 3;
+
+#[component]
+pub(super) fn Claim(play: Play, route: RouteId) -> impl IntoView {
+    let offers: Memo<Result<Vec<Payment>, Illegal>> = Memo::new(move |_| {
+        play.desk.with(|desk| {
+            let desk = desk.as_ref().ok_or(Illegal::NotYourTurn)?;
+            desk.refusal(route).map_or_else(|| Ok(desk.payments(route, LISTED)), Err)
+        })
+    });
+    let title = Signal::derive(move || {
+        play.desk.with(|desk| {
+            desk.as_ref()
+                .map(|desk| name_of_route(&desk.folder, route, tongue().get().code()))
+                .unwrap_or_default()
+        })
+    });
+    let about = move || play.desk.with(|desk| desk.as_ref().map(|desk| about(desk, route)));
+    let body = move || match offers.get() {
+        Err(why) => view! { <p class="faint">{t(&format!("why-{}", why.reason()))}" ("{why.clause()}")"</p> }
+            .into_any(),
+        Ok(all) => view! { <Ways play purpose=Purpose::Claim(route) all/> }.into_any(),
+    };
+    view! {
+        <Paper title close=Callback::new(move |()| play.chosen.set(None))>
+            <p class="about">{about}</p>
+            {body}
+        </Paper>
+    }
+}
+
+/// What a route is, in words: spaces, colour, what is special, points.
+pub(super) fn about(desk: &Desk, route: RouteId) -> String {
+    let route = desk.game.board().route(route);
+    let mut words = vec![tf("spaces", &[("count", route.spaces.into())])];
+    words.push(match route.color {
+        RouteColor::Of(color) => card_word(color.card()),
+        RouteColor::Grey => t("any-color"),
+    });
+    match route.kind {
+        RouteKind::Normal => {}
+        RouteKind::Ferry(symbols) => words.push(tf("about-ferry", &[("count", symbols.into())])),
+        RouteKind::Tunnel(turns) => words.push(tf("about-tunnel", &[("count", turns.into())])),
+        RouteKind::SetsOf(set) => words.push(tf("about-sets", &[("count", set.into())])),
+    }
+    words.push(tf("about-points", &[("count", route.points.into())]));
+    words.join(" · ")
+}
+
+/// Ways to pay: the cheapest as the main answer, others one tap away, and every lawful one card by card. Fingers miss,
+/// so under them another way is picked first and confirmed with the main answer.
+#[component]
+pub(super) fn Ways(play: Play, purpose: Purpose, all: Vec<Payment>) -> impl IntoView {
+    let pay = RwSignal::new(all.first().copied().unwrap_or_default());
+    let more = RwSignal::new(false);
+    let composing = RwSignal::new(false);
+    let tunnel = purpose == Purpose::Tunnel;
+    let send = move |pay: Payment| {
+        play.act(&purpose.action(pay));
+        play.chosen.set(None);
+    };
+    let allowed = move || play.may(&purpose.action(pay.get()));
+    let main = NodeRef::<html::Button>::new();
+    // What was asked for by keyboard is answered by keyboard.
+    Effect::new(move |_| {
+        if let Some(button) = main.get() {
+            let _ = button.focus();
+        }
+    });
+    let others = all.len();
+    let listed = move || {
+        let shown = if more.get() { LISTED } else { SHOWN };
+        let way = |way: Payment| {
+            let press = move |_| if motion::coarse() { pay.set(way) } else { send(way) };
+            view! {
+                <li><button class="offer" data-do="pay-other" aria-pressed=move || (pay.get() == way).to_string()
+                    aria-label=move || payment_words(&way) on:click=press>{payment_cards(&way)}</button></li>
+            }
+        };
+        all.iter().skip(1).take(shown).map(|pay| way(*pay)).collect::<Vec<_>>()
+    };
+    let says = move || {
+        let key = if tunnel { "pay-with" } else { "claim-with" };
+        tf(key, &[("cards", payment_words(&pay.get()).into())])
+    };
+    view! {
+        <button class="main claim-now" node_ref=main data-do=if tunnel { "add" } else { "pay" } data-confirm="" aria-keyshortcuts="c"
+            disabled=move || !allowed() aria-label=says on:click=move |_| send(pay.get_untracked())>
+            {move || t(if tunnel { "pay-extra" } else { "claim-now" })}{move || payment_cards(&pay.get())}
+        </button>
+        {(others > 1).then(|| view! { <h3>{move || t("other-ways")}</h3><ul class="offers">{listed}</ul> })}
+        <p class="row ways">
+            {(others > SHOWN + 1).then(|| view! {
+                <button on:click=move |_| more.set(true) hidden=more>{move || t("more-ways")}</button>
+            })}
+            <button data-do="compose" aria-expanded=move || composing.get().to_string()
+                on:click=move |_| composing.update(|open| *open = !*open)>{move || t("compose")}</button>
+        </p>
+        <Show when=move || composing.get()><Composer play purpose pay/></Show>
+    }
+}

@@ -1,0 +1,59 @@
+//! The tabs of a small screen: panels that lie over the board, so that market and hand stay in view.
+
+use leptos::prelude::*;
+
+use super::Ui;
+use crate::lang::t;
+use crate::model::{Desk, Goal};
+use crate::parts::{Icon, Sign};
+use crate::play::Play;
+
+/// A panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tab {
+    Tickets,
+    Log,
+    Table,
+}
+
+impl Tab {
+    /// The name that the style knows.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Tab::Tickets => "tickets",
+            Tab::Log => "log",
+            Tab::Table => "table",
+        }
+    }
+
+    const fn sign(self) -> Sign {
+        match self {
+            Tab::Tickets => Sign::Tickets,
+            Tab::Log => Sign::Speech,
+            Tab::Table => Sign::Menu,
+        }
+    }
+}
+
+#[component]
+pub(super) fn Tabs(play: Play, ui: Ui) -> impl IntoView {
+    // How many of the tickets are done is what one looks for most often.
+    let done = move || {
+        play.desk.with(|desk| {
+            let goals = desk.as_ref().map(Desk::goals).unwrap_or_default();
+            let done = goals.iter().filter(|(_, goal)| *goal == Goal::Done).count();
+            format!("{done}/{}", goals.len())
+        })
+    };
+    let tabs = [Tab::Tickets, Tab::Log, Tab::Table].map(|tab| {
+        let open = move || ui.tab.get() == Some(tab);
+        let press = move |_| ui.tab.update(|now| *now = if *now == Some(tab) { None } else { Some(tab) });
+        view! {
+            <button data-do=format!("tab-{}", tab.name()) aria-expanded=move || open().to_string() on:click=press>
+                <Icon sign=tab.sign()/>{move || t(tab.name())}
+                {(tab == Tab::Tickets).then(|| view! { <b>{done}</b> })}
+            </button>
+        }
+    });
+    view! { <nav class="tabs" aria-label=move || t("panels")>{tabs}</nav> }
+}
