@@ -52,11 +52,14 @@ fn main() -> Result<()> {
     ] {
         write(&out, name, content, pack)?;
     }
-    for entry in fs::read_dir(&statics)? {
-        let path = entry?.path();
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
-        if path.is_file() && name != "index.html" {
-            write(&out, &name, &fs::read(&path)?, pack)?;
+    // The rules are fetched by whoever wants to read them.
+    for (folder, before) in [(statics.clone(), ""), (statics.with_file_name("rules"), "rules.")] {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+            if path.is_file() && name != "index.html" {
+                write(&out, &format!("{before}{name}"), &fs::read(&path)?, pack)?;
+            }
         }
     }
     Ok(())

@@ -57,7 +57,8 @@ pub(crate) async fn picture(id: &str) -> Result<String> {
     text(&format!("api/boards/{id}/picture")).await
 }
 
-async fn text(path: &str) -> Result<String> {
+/// Asks for a text that is read as it is.
+pub(crate) async fn text(path: &str) -> Result<String> {
     said(Request::get(path).send().await.map_err(|_| lost())?).await
 }
 

@@ -8,7 +8,7 @@ use crate::api;
 use crate::lang::{self, Tongue, t};
 use crate::parts::{Icon, Moved, Sign, ToastView, Toasts};
 use crate::route::{self, Page};
-use crate::screens::{Arrive, Home, Person, Way};
+use crate::screens::{Arrive, Home, Person, RulesScreen, Way};
 use crate::shelf::Shelf;
 use crate::theme::{self, Theme};
 
@@ -98,6 +98,7 @@ pub(crate) fn App() -> impl IntoView {
             Page::Table(id) => view! { <Arrive way=Way::Table(id)/> }.into_any(),
             Page::Join(code) => view! { <Arrive way=Way::Invite(code)/> }.into_any(),
             Page::Watch(code) => view! { <Arrive way=Way::Watch(code)/> }.into_any(),
+            Page::Rules { board, clause } => view! { <RulesScreen board clause/> }.into_any(),
         }
     };
     view! {
@@ -116,6 +117,7 @@ fn Header(me: Me) -> impl IntoView {
         <header class="top">
             <a class="brand" href="#/"><img src="icon.svg" alt="" width="28" height="28"/><span>"Branchline"</span></a>
             <span class="grow"></span>
+            <a class="button quiet" href=Page::Rules { board: None, clause: None }.hash()>{move || t("rules")}</a>
             <button class="quiet who" aria-haspopup="dialog" title=move || t("person")
                 aria-label=move || format!("{}: {}", t("person"), name()) on:click=move |_| open.0.set(true)>
                 <Icon sign=Sign::Person/><span>{name}</span>

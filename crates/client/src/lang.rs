@@ -17,6 +17,7 @@ macro_rules! texts {
             include_str!(concat!("../text/", $language, "/why.ftl")),
             include_str!(concat!("../text/", $language, "/end.ftl")),
             include_str!(concat!("../text/", $language, "/problem.ftl")),
+            include_str!(concat!("../text/", $language, "/rules.ftl")),
         )
     };
 }

@@ -14,6 +14,11 @@ pub(crate) enum Page {
     Join(String),
     /// A table by the code of a watch link.
     Watch(String),
+    /// The rules of a board, perhaps at a clause.
+    Rules {
+        board: Option<String>,
+        clause: Option<String>,
+    },
 }
 
 impl Page {
@@ -24,6 +29,9 @@ impl Page {
             (Some("t"), Some(id)) if !id.is_empty() => Page::Table(id.to_owned()),
             (Some("join"), Some(code)) if !code.is_empty() => Page::Join(code.to_owned()),
             (Some("watch"), Some(code)) if !code.is_empty() => Page::Watch(code.to_owned()),
+            (Some("rules"), board) => {
+                Page::Rules { board: board.map(str::to_owned), clause: parts.next().map(str::to_owned) }
+            }
             _ => Page::Home,
         }
     }
@@ -44,6 +52,9 @@ impl Page {
             Page::Table(id) => format!("#/t/{id}"),
             Page::Join(code) => format!("#/join/{code}"),
             Page::Watch(code) => format!("#/watch/{code}"),
+            Page::Rules { board: None, .. } => "#/rules".to_owned(),
+            Page::Rules { board: Some(board), clause: None } => format!("#/rules/{board}"),
+            Page::Rules { board: Some(board), clause: Some(clause) } => format!("#/rules/{board}/{clause}"),
         }
     }
 }
@@ -82,6 +93,9 @@ mod tests {
             Page::Table("abc".to_owned()),
             Page::Join("x2".to_owned()),
             Page::Watch("y".to_owned()),
+            Page::Rules { board: None, clause: None },
+            Page::Rules { board: Some("b".to_owned()), clause: None },
+            Page::Rules { board: Some("b".to_owned()), clause: Some("N07a".to_owned()) },
         ] {
             assert_eq!(Page::read(&page.hash()), page);
         }

@@ -5,6 +5,7 @@ pub(crate) mod cues;
 mod desk;
 pub(crate) mod keys;
 pub(crate) mod lists;
+pub(crate) mod rules;
 mod seen;
 pub(crate) mod steer;
 

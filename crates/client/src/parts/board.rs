@@ -199,7 +199,7 @@ pub(crate) fn route_name(folder: &Folder, route: RouteId, language: &str) -> Str
     format!("{} – {}", name(route.a), name(route.b))
 }
 
-fn draw_space(scene: &Scene, route: &Route, space: &Space) -> impl IntoView + use<> {
+pub(crate) fn draw_space(scene: &Scene, route: &Route, space: &Space) -> impl IntoView + use<> {
     let [length, thickness] = scene.space;
     let (fill, ink) = paint(route.color);
     let kind = match route.kind {
@@ -231,7 +231,7 @@ fn draw_space(scene: &Scene, route: &Route, space: &Space) -> impl IntoView + us
 }
 
 /// The names, each with its halo.
-fn labels(folder: &Folder, language: &str) -> String {
+pub(crate) fn labels(folder: &Folder, language: &str) -> String {
     let Some(scene) = Scene::new(folder, language) else { return String::new() };
     let mut svg = String::new();
     for label in scene.labels.iter().flatten() {

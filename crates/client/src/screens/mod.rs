@@ -7,9 +7,12 @@ mod home;
 mod lobby;
 mod lost;
 mod person;
+mod rules;
 mod table;
 
 pub(crate) use arrive::{Arrive, Way};
 pub(crate) use home::Home;
 pub(crate) use lost::Lost;
 pub(crate) use person::Person;
+pub(crate) use rules::RulesScreen;
+pub(crate) use table::TableScreen;

@@ -1,0 +1,166 @@
+//! The rules of a board, in words and pictures, with every clause to be found by its number.
+
+use std::sync::Arc;
+
+use boards::{Folder, Scene};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::api;
+use crate::lang::{t, tf, tongue};
+use crate::model::rules::{Block, Facts, Line, Span, read};
+use crate::parts::{board_colors, cut_sheet, figure};
+use crate::route::Page;
+use crate::shelf::shelf;
+
+#[component]
+pub(crate) fn RulesScreen(
+    /// The board; the first there is if the address names none.
+    board: Option<String>,
+    /// The clause that is looked for.
+    clause: Option<String>,
+) -> impl IntoView {
+    let shelf = shelf();
+    let id = Memo::new(move |_| board.clone().or_else(|| shelf.list().first().map(|board| board.id.clone())));
+    // The text with its language: what comes late for a language that is no longer shown is passed over.
+    let text = RwSignal::new(None::<(&'static str, api::Result<String>)>);
+    let now = tongue();
+    Effect::new(move |_| {
+        let code = now.get().code();
+        spawn_local(async move {
+            let fetched = api::text(&format!("rules.{code}.txt")).await;
+            if now.try_get_untracked().is_some_and(|now| now.code() == code) {
+                text.try_set(Some((code, fetched)));
+            }
+        });
+    });
+    let tabs = move || {
+        let language = tongue().get().code();
+        let tab = |info: protocol::BoardInfo| {
+            let here = id.get().as_ref() == Some(&info.id);
+            let name = shelf.name(&info.id, language);
+            let page = Page::Rules { board: Some(info.id), clause: None };
+            view! { <a class="button" href=page.hash() aria-current=here.then_some("page")>{name}</a> }
+        };
+        shelf.list().into_iter().map(tab).collect::<Vec<_>>()
+    };
+    let title = move || {
+        let name = id.get().map(|id| shelf.name(&id, tongue().get().code())).unwrap_or_default();
+        tf("rules-of", &[("board", name.into())])
+    };
+    let inside = move || {
+        let folder = shelf.board(&id.get()?)?;
+        text.get().map(|(language, text)| match text {
+            Ok(text) => page(&folder, &text, language, clause.as_deref()).into_any(),
+            Err(_) => view! { <p class="notice bad" role="alert">{t("rules-missing")}</p> }.into_any(),
+        })
+    };
+    let loading = move || view! { <p class="notice">{t("loading")}</p> };
+    view! {
+        <div class="rules">
+            <header class="rules-head">
+                <h1 tabindex="-1">{title}</h1>
+                <nav class="rules-boards" aria-label=move || t("rules")>{tabs}</nav>
+            </header>
+            {move || inside().unwrap_or_else(|| loading().into_any())}
+        </div>
+    }
+}
+
+fn page(
+    folder: &Arc<Folder>,
+    text: &str,
+    language: &'static str,
+    clause: Option<&str>,
+) -> impl IntoView + use<> {
+    let blocks = read(text, &Facts::new(folder, language));
+    let known = blocks.iter().any(|block| clause.is_some_and(|clause| names(block, clause)));
+    let missing = clause.filter(|_| !known).map(|clause| {
+        view! { <p class="notice" role="status">{tf("rules-no-clause", &[("clause", clause.to_owned().into())])}</p> }
+    });
+    let heads = blocks.iter().enumerate().filter_map(|(number, block)| match block {
+        Block::Heading(1, text) => Some((number, text.clone())),
+        Block::Heading(..) | Block::Paragraph(_) | Block::List(_) | Block::Picture(_) => None,
+    });
+    let contents: Vec<_> = heads
+        .map(|(number, text)| {
+            let go = move |_| show(&format!("#chapter-{number}"));
+            view! { <li><button class="quiet" on:click=go>{text}</button></li> }
+        })
+        .collect();
+    let scene = Scene::new(folder, language).map(Arc::new);
+    let body: Vec<_> = blocks
+        .into_iter()
+        .enumerate()
+        .map(|(number, block)| match block {
+            Block::Heading(1, text) => {
+                view! { <h2 class="rule" id=format!("chapter-{number}") tabindex="-1">{text}</h2> }.into_any()
+            }
+            Block::Heading(_, text) => view! { <h3>{text}</h3> }.into_any(),
+            Block::Paragraph(line) => view! { <p>{rule(line, clause)}</p> }.into_any(),
+            Block::List(lines) => {
+                let items: Vec<_> =
+                    lines.into_iter().map(|line| view! { <li>{rule(line, clause)}</li> }).collect();
+                view! { <ul>{items}</ul> }.into_any()
+            }
+            Block::Picture(name) => match &scene {
+                Some(scene) => figure(&name, folder, scene, language),
+                None => ().into_any(),
+            },
+        })
+        .collect();
+    if known {
+        // Once it is on the page.
+        request_animation_frame(|| show(".rule.marked"));
+    }
+    let [sea, land, shore, lake, park, street, border, ink] = board_colors(folder);
+    view! {
+        <article class="rules-text" style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
+            style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink)>
+            {scene.as_ref().map(|scene| cut_sheet(folder, scene, language))}
+            {missing}
+            {body}
+        </article>
+        <nav class="rules-contents" aria-label=t("contents")>
+            <h2>{t("contents")}</h2>
+            <ol>{contents}</ol>
+        </nav>
+    }
+}
+
+fn names(block: &Block, clause: &str) -> bool {
+    let named = |line: &Line| line.clauses.iter().any(|known| known == clause);
+    match block {
+        Block::Paragraph(line) => named(line),
+        Block::List(lines) => lines.iter().any(named),
+        Block::Heading(..) | Block::Picture(_) => false,
+    }
+}
+
+/// A line, marked if it stands for the clause that is looked for.
+fn rule(line: Line, clause: Option<&str>) -> impl IntoView + use<> {
+    let marked = clause.is_some_and(|clause| line.clauses.iter().any(|known| known == clause));
+    let spans: Vec<_> = line
+        .spans
+        .into_iter()
+        .map(|span| match span {
+            Span::Plain(text) => text.into_any(),
+            Span::Strong(text) => view! { <strong>{text}</strong> }.into_any(),
+        })
+        .collect();
+    let clauses = line.clauses.join(" ");
+    let named = clauses.clone();
+    view! {
+        <span class="rule" class:marked=marked data-clauses=named>
+            {spans}
+            {(!clauses.is_empty()).then(|| view! { <span class="clauses">{clauses}</span> })}
+        </span>
+    }
+}
+
+/// Brings a part of the page into view.
+fn show(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view();
+    }
+}

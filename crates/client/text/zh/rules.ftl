@@ -1,0 +1,20 @@
+# The rules.
+
+rules = 规则
+rules-of = 规则：{ $board }
+contents = 目录
+rules-missing = 暂时无法取得规则。
+rules-no-clause = 这张棋盘没有编号为 { $clause } 的规则。
+picture-route = { $route }：{ $spaces } 格，{ $color }，{ $points } 分
+picture-sisters = { $route }：{ $count } 条并行路线
+picture-ferry = { $route }：{ $spaces } 格渡轮，其中 { $wilds } 格带万能牌符号
+picture-tunnel = { $route }：{ $spaces } 格隧道，翻开 { $turned } 张牌
+picture-sets = { $route }：{ $spaces } 格，{ $of } 张牌可当一张用
+picture-cart = { $route }：货车带来货物
+picture-ticket = 一张车票：连通两地得 { $points } 分，未连通扣 { $points } 分。
+grey = 灰色
+number = 编号
+length = 长度
+district = 街区
+places = 地点
+place-nth = 名次
