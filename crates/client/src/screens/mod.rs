@@ -15,4 +15,3 @@ pub(crate) use home::Home;
 pub(crate) use lost::Lost;
 pub(crate) use person::Person;
 pub(crate) use rules::RulesScreen;
-pub(crate) use table::TableScreen;
