@@ -150,8 +150,7 @@ impl<'a> Player<'a> {
 
     /// Draws a card, or does what is left when there is none.
     fn draw(&self) -> Result<()> {
-        for way in ["[data-do=deck]", "[data-slot]", "[data-do=tickets]", "[data-do=share]", "[data-do=pass]"]
-        {
+        for way in ["[data-do=deck]", "[data-slot]", ".slot[data-do=tickets]", "[data-do=pass]"] {
             if self.window.has(&format!("{way}:enabled"))? {
                 return self.window.click(way);
             }

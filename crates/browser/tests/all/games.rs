@@ -11,7 +11,7 @@ use crate::Result;
 pub(crate) fn record(window: &Window) -> Result<Record> {
     let text: String = window.run_later(
         "const done = arguments[arguments.length - 1], table = location.hash.split('/')[2];
-         fetch(`api/tables/${table}/record`).then(answer => answer.text()).then(done)",
+         fetch(`api/tables/${table}/record`).then(answer => answer.text()).then(done, why => done(`${why}`))",
         json!([]),
     )?;
     Ok(Record::parse(&text)?)

@@ -3,6 +3,7 @@
 
 mod audit;
 mod games;
+mod keyboard;
 mod languages;
 mod phone;
 mod size;

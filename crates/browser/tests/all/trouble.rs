@@ -4,6 +4,11 @@ use browser::{Look, Player, Stage, Window};
 
 use crate::Result;
 
+/// What the page shows of the own hand.
+fn hand(window: &Window) -> Result<String> {
+    window.text("section.hand")
+}
+
 /// Plays on until a tunnel asks for more cards; a new game when one ends before.
 fn play_into_a_tunnel(stage: &Stage) -> Result<Window> {
     for _ in 0..5 {
@@ -27,9 +32,9 @@ fn a_page_loaded_again_in_the_middle_of_a_tunnel_goes_on_with_it() -> Result<()>
     let stage = Stage::set()?;
     let window = play_into_a_tunnel(&stage)?;
     let player = Player::new(&window);
-    let before = (player.seen()?, window.text("[data-asks] [role=status]")?);
+    let before = (player.seen()?, hand(&window)?);
     window.reload()?;
-    assert_eq!((player.wait_for_turn()?, window.text("[data-asks] [role=status]")?), before);
+    assert_eq!((player.wait_for_turn()?, hand(&window)?), before);
     assert!(player.act()?);
     assert_ne!(player.seen()?.asks, "tunnel");
     Ok(())
