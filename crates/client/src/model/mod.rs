@@ -2,6 +2,7 @@
 
 pub(crate) mod clock;
 pub(crate) mod cues;
+pub(crate) mod count;
 mod desk;
 pub(crate) mod keys;
 pub(crate) mod lists;

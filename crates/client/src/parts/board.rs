@@ -63,6 +63,8 @@ pub(crate) fn BoardView(
     chosen: RwSignal<Option<RouteId>>,
     /// Places that are lit.
     lit: RwSignal<Vec<PlaceId>>,
+    /// Routes that are marked.
+    marked: RwSignal<engine::RouteSet>,
 ) -> impl IntoView {
     let Some(first) = desk.get_untracked() else { return ().into_any() };
     let folder = first.folder.clone();
@@ -91,6 +93,9 @@ pub(crate) fn BoardView(
                 let mut class = "route".to_owned();
                 if claimable.get().contains(id) {
                     class.push_str(" can");
+                }
+                if marked.get().contains(id) {
+                    class.push_str(" marked");
                 }
                 if chosen.get() == Some(id) {
                     class.push_str(" chosen");

@@ -2,6 +2,7 @@
 
 rules = Rules
 rules-of = Rules: { $board }
+rule = Rule
 contents = Contents
 rules-missing = The rules cannot be fetched right now.
 rules-no-clause = No rule of this board has the number { $clause }.

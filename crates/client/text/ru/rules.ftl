@@ -2,6 +2,7 @@
 
 rules = Правила
 rules-of = Правила: { $board }
+rule = Правило
 contents = Содержание
 rules-missing = Сейчас правила загрузить не удаётся.
 rules-no-clause = На этом поле нет правила с номером { $clause }.

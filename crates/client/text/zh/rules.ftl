@@ -2,6 +2,7 @@
 
 rules = 规则
 rules-of = 规则：{ $board }
+rule = 规则
 contents = 目录
 rules-missing = 暂时无法取得规则。
 rules-no-clause = 这张棋盘没有编号为 { $clause } 的规则。

@@ -11,6 +11,7 @@ use crate::model::Desk;
 use crate::motion;
 use crate::parts::{Composer, Purpose, card_word, name_of_route, payment_cards, payment_words};
 use crate::play::Play;
+use crate::route::Page;
 
 /// Payments that are listed; the others are put together card by card.
 const LISTED: usize = 40;
@@ -34,8 +35,17 @@ pub(super) fn Claim(play: Play, route: RouteId) -> impl IntoView {
     });
     let about = move || play.desk.with(|desk| desk.as_ref().map(|desk| about(desk, route)));
     let body = move || match offers.get() {
-        Err(why) => view! { <p class="faint">{t(&format!("why-{}", why.reason()))}" ("{why.clause()}")"</p> }
-            .into_any(),
+        Err(why) => {
+            let board = play.desk.with(|desk| desk.as_ref().map(|desk| desk.game.board().id().to_owned()));
+            let rule = Page::Rules { board, clause: Some(why.clause().to_owned()) }.hash();
+            view! {
+                <p class="faint">
+                    {t(&format!("why-{}", why.reason()))}" "
+                    <a class="rule-link" href=rule target="_blank" rel="noopener">{format!("{} {}", t("rule"), why.clause())}</a>
+                </p>
+            }
+            .into_any()
+        }
         Ok(all) => view! { <Ways play purpose=Purpose::Claim(route) all/> }.into_any(),
     };
     view! {

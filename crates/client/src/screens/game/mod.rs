@@ -14,7 +14,7 @@ mod text;
 mod tickets;
 mod tunnel;
 
-use engine::Seat;
+use engine::{RouteSet, Seat};
 use leptos::prelude::*;
 
 use crate::attention;
@@ -70,6 +70,7 @@ fn Game(play: Play) -> impl IntoView {
         flights: RwSignal::new(Vec::new()),
         said: RwSignal::new(Vec::new()),
     };
+    let marked = RwSignal::new(RouteSet::EMPTY);
     attention::watch(play);
     effects::watch(play, ui);
     keyboard::listen(play, ui);
@@ -90,7 +91,7 @@ fn Game(play: Play) -> impl IntoView {
             view! {
                 // What is asked comes before the board for who goes by keys.
                 <sheet::Sheet play ui/>
-                <BoardView desk chosen=play.chosen lit=play.lit/>
+                <BoardView desk chosen=play.chosen lit=play.lit marked/>
                 <dig::DigShow play ui/>
             }
             .into_any()
@@ -102,7 +103,7 @@ fn Game(play: Play) -> impl IntoView {
             <div class="stage">
                 {stage}
                 <prompt::LastRound play ui/>
-                {move || over.get().then(|| view! { <EndScreen line desk/> })}
+                {move || over.get().then(|| view! { <EndScreen line desk lit=play.lit marked/> })}
             </div>
             <aside class="side">
                 <Players desk people=play.people/>
