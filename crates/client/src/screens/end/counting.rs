@@ -11,9 +11,9 @@ use crate::model::Desk;
 use crate::model::count::{Step, What};
 use crate::parts::ticket_name;
 
-/// How long a step is shown, in milliseconds.
-const TICKET: u32 = 1_100;
-const OTHER: u32 = 1_500;
+/// How long a step is shown at most, and how long the whole count may take, in milliseconds.
+const STEP: u32 = 1_300;
+const WHOLE: u32 = 16_000;
 
 #[component]
 pub(crate) fn Counting(
@@ -42,9 +42,7 @@ pub(crate) fn Counting(
             if at.try_set(number).is_some() {
                 return;
             }
-            let ticket = steps.try_with_value(|steps| matches!(steps[number].what, What::Ticket(_)));
-            let Some(ticket) = ticket else { return };
-            TimeoutFuture::new(if ticket { TICKET } else { OTHER }).await;
+            TimeoutFuture::new(STEP.min(WHOLE / count as u32)).await;
         }
         if at.try_get_untracked().is_some() {
             done();
