@@ -1,8 +1,8 @@
 //! What the client knows, without any screen: pure, tested natively.
 
 pub(crate) mod clock;
-pub(crate) mod cues;
 pub(crate) mod count;
+pub(crate) mod cues;
 mod desk;
 pub(crate) mod keys;
 pub(crate) mod lists;

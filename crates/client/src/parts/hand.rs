@@ -16,7 +16,7 @@ pub(crate) fn Hand(desk: Memo<Option<Desk>>) -> impl IntoView {
     let seated =
         Memo::new(move |_| desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.seat().is_some())));
     view! {
-        <section class="hand" class:team=team hidden=move || !seated.get() aria-label=move || t("hand")>
+        <section class="hand" class:with-holder=team hidden=move || !seated.get() aria-label=move || t("hand")>
             <div class="held" data-held="hand">
                 <h2>{move || t("hand")}</h2>
                 <Piles cards=hand.into()/>

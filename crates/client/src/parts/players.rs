@@ -34,7 +34,7 @@ pub(crate) fn Players(desk: Memo<Option<Desk>>, people: Memo<Vec<Person>>) -> im
             }
         })
         .collect();
-    view! { <ul class="players" class:teams=teams data-sides=game.sides() aria-label=move || t("who-plays")>{sides}</ul> }
+    view! { <ul class="players" class:paired=teams data-sides=game.sides() aria-label=move || t("who-plays")>{sides}</ul> }
         .into_any()
 }
 

@@ -116,7 +116,7 @@ pub(super) fn Ways(play: Play, purpose: Purpose, all: Vec<Payment>) -> impl Into
             {move || t(if tunnel { "pay-extra" } else { "claim-now" })}{move || payment_cards(&pay.get())}
         </button>
         {(others > 1).then(|| view! { <h3>{move || t("other-ways")}</h3><ul class="offers">{listed}</ul> })}
-        <p class="row ways">
+        <p class="row ways-more">
             {(others > SHOWN + 1).then(|| view! {
                 <button on:click=move |_| more.set(true) hidden=more>{move || t("more-ways")}</button>
             })}

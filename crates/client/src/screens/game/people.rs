@@ -31,7 +31,7 @@ pub(super) fn TablePanel(play: Play, ui: Ui) -> impl IntoView {
         <section class="table-panel panel" data-panel="table" aria-label=move || t("table")>
             <h2>{move || t("table")}</h2>
             <div class="tools">
-                <a class="button home" href=Page::Home.hash()>{move || t("home")}</a>
+                <a class="button to-home" href=Page::Home.hash()>{move || t("home")}</a>
                 <button data-do="text" aria-pressed=move || ui.text.get().to_string() title=move || t("text-view")
                     on:click=move |_| super::text::turn(ui)><Icon sign=Sign::Book/><span>{move || t("text-view")}</span></button>
                 <button data-do="help" title=move || t("keys") on:click=move |_| ui.help.set(true)>
