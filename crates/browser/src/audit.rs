@@ -112,6 +112,11 @@ fn focus(window: &Window) -> Result<Vec<Finding>> {
             found.push(finding("has the focus and no size"));
             continue;
         }
+        // A route under an open sheet is met on the way; the sheet shows what there is to do.
+        if at.covered {
+            let _: Value = window.run("document.activeElement.blur()", json!([]))?;
+            continue;
+        }
         let with = part(window, &at)?;
         let _: Value = window.run("document.activeElement.blur()", json!([]))?;
         if part(window, &at)? == with {
@@ -131,12 +136,16 @@ const FOCUSED: &str = "\
     const { x, y, width, height } = element.getBoundingClientRect();
     const words = (element.getAttribute('aria-label') || element.textContent || '').trim().slice(0, 40);
     const place = element.tagName.toLowerCase() + '.' + element.getAttribute('class') + ` \"${words}\"`;
-    return { number: window.auditNumbers.get(element), place, x: x + scrollX, y: y + scrollY, width, height }";
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const covered = !!top && !!top.closest('[role=dialog], dialog, .sheet') && !top.closest('[role=dialog], dialog, .sheet').contains(element);
+    return { number: window.auditNumbers.get(element), place, covered, x: x + scrollX, y: y + scrollY, width, height }";
 
 #[derive(Debug, Deserialize)]
 struct Focused {
     number: u32,
     place: String,
+    /// Whether something lies over it that must be answered first.
+    covered: bool,
     x: f64,
     y: f64,
     width: f64,

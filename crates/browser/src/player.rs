@@ -93,25 +93,30 @@ impl<'a> Player<'a> {
     /// If the page does not offer it.
     pub fn answer(&self, seen: &Seen) -> Result<()> {
         match seen.asks.as_str() {
-            "keep" => self.keep(),
-            "share" => self.window.click("[data-do=share]"),
-            "place" => self.window.click("[data-do=place]"),
-            "tunnel" if self.window.has("[data-do=add]")? => self.window.click("[data-do=add]"),
-            "tunnel" => self.window.click("[data-do=take-back]"),
+            "keep" => self.keep(seen),
+            "share" => self.click("[data-do=share]", seen),
+            "place" => self.click("[data-do=place]", seen),
+            "tunnel" if self.window.has("[data-do=add]")? => self.click("[data-do=add]", seen),
+            "tunnel" => self.click("[data-do=take-back]", seen),
             "turn" => match self.claimable()? {
                 Some(route) => {
                     self.choose(route)?;
-                    self.window.click("[data-do=pay]")
+                    self.click("[data-do=pay]", seen)
                 }
-                None => self.draw(),
+                None => self.draw(seen),
             },
-            "second" => self.draw(),
+            "second" => self.draw(seen),
             other => bail!("nobody knows what to do when the game asks to {other}"),
         }
     }
 
+    /// Clicks what ends an action; it is done as well when the game went on.
+    fn click(&self, selector: &str, seen: &Seen) -> Result<()> {
+        self.window.click_or(selector, || Ok(self.seen()? != *seen))
+    }
+
     /// Keeps the first tickets that may be kept, and gives one to the team where there is one.
-    fn keep(&self) -> Result<()> {
+    fn keep(&self, seen: &Seen) -> Result<()> {
         let tickets: Vec<String> = self.window.run(
             "return [...document.querySelectorAll('[data-ticket]')].map(e => e.dataset.ticket)",
             json!([]),
@@ -128,7 +133,7 @@ impl<'a> Player<'a> {
                 self.window.click("[data-do=to-holder]")?;
             }
         }
-        self.window.click("[data-do=keep]")
+        self.click("[data-do=keep]", seen)
     }
 
     /// Where a route lies that can be claimed now.
@@ -149,10 +154,10 @@ impl<'a> Player<'a> {
     }
 
     /// Draws a card, or does what is left when there is none.
-    fn draw(&self) -> Result<()> {
+    fn draw(&self, seen: &Seen) -> Result<()> {
         for way in ["[data-do=deck]", "[data-slot]", ".slot[data-do=tickets]", "[data-do=pass]"] {
             if self.window.has(&format!("{way}:enabled"))? {
-                return self.window.click(way);
+                return self.click(way, seen);
             }
         }
         bail!("nothing can be done: {}", self.window.text("[data-asks]")?)

@@ -167,11 +167,23 @@ impl Window {
     /// # Errors
     /// If there is none, it stays disabled, or something lies over it.
     pub fn click(&self, selector: &str) -> Result<()> {
+        self.click_or(selector, || Ok(false))
+    }
+
+    /// The same, unless something else is the case first: what is clicked may be gone before the browser can say
+    /// that it was.
+    ///
+    /// # Errors
+    /// If neither comes true.
+    pub fn click_or(&self, selector: &str, other: impl Fn() -> Result<bool>) -> Result<()> {
         let script = "return [...document.querySelectorAll(arguments[0])]\
                       .find(e => !e.disabled && (e.closest('select') ?? e).getClientRects().length) ?? null";
         // What is shown may be replaced between the look and the click: then look again.
         let mut last = None;
         let clicked = self.wait(&format!("a click on {selector}"), || {
+            if other()? {
+                return Ok(Some(()));
+            }
             let found: Value = self.run(script, json!([selector]))?;
             if found.is_null() {
                 return Ok(None);

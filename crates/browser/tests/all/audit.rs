@@ -56,7 +56,7 @@ fn the_game_and_its_end_keep_nobody_out() -> Result<()> {
         player.wait_for_turn()?;
         audit.look_over(&window, look, "tickets to keep")?;
         player.act()?;
-        while player.claimable()?.is_none() {
+        while player.wait_for_turn()?.asks != "turn" || player.claimable()?.is_none() {
             player.act()?;
         }
         audit.look_over(&window, look, "turn")?;
