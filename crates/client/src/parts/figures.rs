@@ -136,7 +136,7 @@ fn ranks(folder: &Folder) -> Option<impl IntoView + use<>> {
     Some(view! {
         <div class="wide-table">
             <table>
-                <thead><tr><th scope="col">{t("players")}" / "{t("place-nth")}</th>{heads}</tr></thead>
+                <thead><tr><th scope="col">{t("player-count")}" / "{t("place-nth")}</th>{heads}</tr></thead>
                 <tbody>{rows}</tbody>
             </table>
         </div>
