@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use engine::spec::{Cargo, RouteColor, RouteKind};
-use engine::{Place, Route};
+use engine::{District, Place, Route};
 
 use crate::folder::Folder;
 use crate::labels::{LEADING, Label};
@@ -36,12 +36,21 @@ pub fn draw(folder: &Folder, language: &str) -> Option<String> {
     if let Some(map) = &folder.map {
         draw_map(&mut svg, map, &palette);
     }
+    if let Some(([x, y], size)) = scene.title {
+        let _ = writeln!(
+            svg,
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.1}\" text-anchor=\"middle\" letter-spacing=\".12em\" \
+             fill=\"{}\" fill-opacity=\".6\">{}</text>",
+            palette.ink,
+            escaped(folder.name(language))
+        );
+    }
     for (route, spaces) in folder.board.routes().iter().zip(&scene.routes) {
         spaces.iter().for_each(|space| draw_space(&mut svg, &scene, route, space));
     }
     for (index, (place, at)) in folder.board.places().iter().zip(&scene.places).enumerate() {
         let id = engine::PlaceId(index as u8);
-        let district = folder.board.districts().iter().position(|district| district.places.contains(id));
+        let district = folder.board.districts().iter().find(|district| district.places.contains(id));
         draw_place(&mut svg, &scene, place, *at, district, &palette);
     }
     for label in scene.labels.iter().flatten() {
@@ -126,7 +135,7 @@ fn draw_place(
     scene: &Scene,
     place: &Place,
     [x, y]: [f64; 2],
-    district: Option<usize>,
+    district: Option<&District>,
     palette: &Palette,
 ) {
     let radius = scene.dot;
@@ -143,7 +152,7 @@ fn draw_place(
             "<text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{:.1}\" text-anchor=\"middle\" fill=\"#24323a\">{}</text>",
             y + radius * 0.42,
             radius * 1.2,
-            district + 1
+            district.points
         );
     }
 }

@@ -27,6 +27,10 @@ pub struct Layout {
     /// The colours of its map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colors: Option<Colors>,
+    /// Where the board's name stands, if somewhere: the middle of its base line, and the height of its letters
+    /// as a fraction of the height.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<(f64, f64, f64)>,
     /// Where the places are.
     pub places: Vec<PlaceAt>,
     /// Where the spaces of the routes are.
@@ -106,6 +110,11 @@ impl Layout {
             if !(size.is_finite() && size > 0.0) {
                 report(What::Measure(name));
             }
+        }
+        if let Some((x, y, size)) = self.title
+            && !(on_board(x, y) && size.is_finite() && size > 0.0)
+        {
+            report(What::Measure("title"));
         }
         for palette in self.colors.iter().flat_map(|colors| [&colors.light, &colors.dark]) {
             for color in palette.all().into_iter().filter(|color| !is_color(color)) {

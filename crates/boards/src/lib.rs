@@ -48,7 +48,7 @@ pub use folder::Folder;
 pub use labels::{LEADING, Label, text_width};
 pub use layout::{Anchor, Colors, Layout, Palette, PlaceAt, RouteAt};
 pub use map::{Layer, LayerKind, Map};
-pub use picture::picture;
+pub use picture::{coarse_shape, picture};
 #[cfg(feature = "files")]
 pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};

@@ -23,7 +23,8 @@ pub struct Map {
 pub struct Layer {
     /// What they are.
     pub kind: LayerKind,
-    /// The width of lines; shapes without one are areas, except rivers and borders, which are thin lines.
+    /// The width of lines; shapes without one are areas, except rivers, borders, hills and woods, which are
+    /// thin lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub width: Option<f64>,
     /// SVG paths.
@@ -42,6 +43,8 @@ pub enum LayerKind {
     Park,
     Street,
     Border,
+    Hill,
+    Wood,
 }
 
 impl LayerKind {
@@ -55,6 +58,8 @@ impl LayerKind {
             LayerKind::Park => "park",
             LayerKind::Street => "street",
             LayerKind::Border => "border",
+            LayerKind::Hill => "hill",
+            LayerKind::Wood => "wood",
         }
     }
 }
@@ -62,7 +67,8 @@ impl LayerKind {
 impl Layer {
     /// Whether its shapes are lines.
     pub const fn is_line(&self) -> bool {
-        self.width.is_some() || matches!(self.kind, LayerKind::River | LayerKind::Border)
+        self.width.is_some()
+            || matches!(self.kind, LayerKind::River | LayerKind::Border | LayerKind::Hill | LayerKind::Wood)
     }
 }
 

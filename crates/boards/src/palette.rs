@@ -52,7 +52,8 @@ impl Palette {
             LayerKind::River | LayerKind::Canal => &self.sea,
             LayerKind::Park => &self.park,
             LayerKind::Street => &self.street,
-            LayerKind::Border => &self.border,
+            LayerKind::Border | LayerKind::Hill => &self.border,
+            LayerKind::Wood => &self.park,
         }
     }
 

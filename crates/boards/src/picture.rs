@@ -40,7 +40,7 @@ pub fn picture(folder: &Folder) -> Option<String> {
                 LayerKind::Lake => shade(|palette| &palette.lake),
                 LayerKind::Park => shade(|palette| &palette.park),
                 LayerKind::River | LayerKind::Canal => shade(|palette| &palette.sea),
-                LayerKind::Street | LayerKind::Border => continue,
+                LayerKind::Street | LayerKind::Border | LayerKind::Hill | LayerKind::Wood => continue,
             };
             draw_layer(&mut svg, map, layer, &fill);
         }
@@ -53,7 +53,7 @@ pub fn picture(folder: &Folder) -> Option<String> {
             svg,
             "<path stroke=\"{}\" d=\"{}\"/>",
             paint(folder.board.route(route).color).0,
-            coarse(&line, 1.0)
+            coarse(&line, 1.0, BEYOND)
         );
     }
     let _ = write!(
@@ -77,22 +77,29 @@ fn draw_layer(svg: &mut String, map: &Map, layer: &Layer, fill: &str) {
         false => write!(svg, "<g fill=\"{fill}\">"),
     };
     for path in &layer.paths {
-        // Shapes drawn by hand have curves and are small as they are; only coasts have thousands of points.
-        if path.bytes().all(|b| !b.is_ascii_alphabetic() || b"Mlz".contains(&b)) {
-            let path = coarse(path, scale);
-            if !path.is_empty() {
-                let _ = write!(svg, "<path d=\"{path}\"/>");
-            }
-        } else {
-            let _ =
-                write!(svg, "<path transform=\"scale({scale:.3})\" stroke-width=\"{width}\" d=\"{path}\"/>");
-        }
+        svg.push_str(&coarse_shape(path, scale, BEYOND, layer.width));
     }
     svg.push_str("</g>");
 }
 
+/// A path of a map as an element of SVG, scaled, with as few points as still give its course; empty if nothing
+/// of it would be seen. Beyond the frame points may be as far apart as `beyond`; lines
+/// that are scaled as they are keep their `width`.
+#[must_use]
+pub fn coarse_shape(path: &str, scale: f64, beyond: f64, width: Option<f64>) -> String {
+    // Shapes drawn by hand have curves and are small as they are; only coasts have thousands of points.
+    if path.bytes().any(|b| b.is_ascii_alphabetic() && !b"Mlz".contains(&b)) {
+        let width = width.map(|width| format!(" stroke-width=\"{width}\"")).unwrap_or_default();
+        return format!("<path transform=\"scale({scale:.3})\"{width} d=\"{path}\"/>");
+    }
+    match coarse(path, scale, beyond) {
+        path if path.is_empty() => path,
+        path => format!("<path d=\"{path}\"/>"),
+    }
+}
+
 /// A path of straight lines in whole numbers and with fewer points; empty if it is but a speck.
-fn coarse(path: &str, scale: f64) -> String {
+fn coarse(path: &str, scale: f64, beyond: f64) -> String {
     let mut drawn = String::new();
     for part in path.split('M').filter(|part| !part.is_empty()) {
         let closed = part.ends_with('z');
@@ -112,7 +119,7 @@ fn coarse(path: &str, scale: f64) -> String {
             let seen = (-20..=HEIGHT as i64 + 20).contains(&point[1]) && (-20..=2_000).contains(&point[0]);
             let near = points.last().is_some_and(|last| {
                 let [dx, dy] = [(point[0] - last[0]) as f64, (point[1] - last[1]) as f64];
-                dx.hypot(dy) < if seen { COARSE } else { BEYOND }
+                dx.hypot(dy) < if seen { COARSE } else { beyond }
             });
             if !near {
                 points.push(point);
@@ -149,8 +156,8 @@ mod tests {
 
     #[test]
     fn a_coast_keeps_its_shape_and_a_speck_goes() {
-        assert_eq!(coarse("M0 0l100 0l2 0l98 0l0 200l-200 0z", 0.5), "M0 0l50 0l50 0l0 100l-100 0z");
-        assert_eq!(coarse("M10 10l2 0l0 2z", 0.5), "");
-        assert_eq!(coarse("M1.4 2L30.2 2.6L60 90", 1.0), "M1 2l29 1l30 87");
+        assert_eq!(coarse("M0 0l100 0l2 0l98 0l0 200l-200 0z", 0.5, BEYOND), "M0 0l50 0l50 0l0 100l-100 0z");
+        assert_eq!(coarse("M10 10l2 0l0 2z", 0.5, BEYOND), "");
+        assert_eq!(coarse("M1.4 2L30.2 2.6L60 90", 1.0, BEYOND), "M1 2l29 1l30 87");
     }
 }

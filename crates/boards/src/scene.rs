@@ -21,6 +21,8 @@ pub struct Scene {
     pub dot: f64,
     /// Height of the letters of names.
     pub letters: f64,
+    /// Where the board's name stands, and the height of its letters.
+    pub title: Option<([f64; 2], f64)>,
     /// Where the places are, in board order.
     pub places: Vec<[f64; 2]>,
     /// The names of the places; junctions have none.
@@ -74,6 +76,7 @@ impl Scene {
             space: layout.space_size.map(|size| size * HEIGHT),
             dot: layout.place_size * HEIGHT,
             letters: layout.label_size * HEIGHT,
+            title: layout.title.map(|(x, y, size)| (at(x, y), size * HEIGHT)),
             places: layout.places.iter().map(|place| at(place.x, place.y)).collect(),
             labels: Vec::new(),
             routes: routes.collect(),

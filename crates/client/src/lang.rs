@@ -13,6 +13,7 @@ macro_rules! texts {
             include_str!(concat!("../text/", $language, "/home.ftl")),
             include_str!(concat!("../text/", $language, "/table.ftl")),
             include_str!(concat!("../text/", $language, "/game.ftl")),
+            include_str!(concat!("../text/", $language, "/board.ftl")),
             include_str!(concat!("../text/", $language, "/log.ftl")),
             include_str!(concat!("../text/", $language, "/why.ftl")),
             include_str!(concat!("../text/", $language, "/end.ftl")),

@@ -1,11 +1,11 @@
 //! A game on the screen: what is seen of it, what is picked out, and how an action is sent.
 
-use engine::{Action, PlaceId, RouteId, Seat};
+use engine::{Action, PlaceId, RouteId, RouteSet, Seat};
 use leptos::prelude::*;
 use protocol::{Command, Player, SeatInfo};
 
 use crate::line::Line;
-use crate::model::Desk;
+use crate::model::{Desk, Seen};
 use crate::parts::{level_name, numbered_bot, player_name};
 use crate::shelf::shelf;
 
@@ -30,6 +30,8 @@ pub(crate) struct Play {
     pub(crate) chosen: RwSignal<Option<RouteId>>,
     /// Places that are lit.
     pub(crate) lit: RwSignal<Vec<PlaceId>>,
+    /// The routes that others claimed since one acted.
+    pub(crate) lately: Memo<RouteSet>,
     /// The number of the entry after which an action was sent that is not answered yet.
     sent: RwSignal<Option<u32>>,
 }
@@ -74,6 +76,9 @@ impl Play {
             people,
             chosen: RwSignal::new(None),
             lit: RwSignal::new(Vec::new()),
+            lately: Memo::new(move |_| {
+                line.seen.with(|seen| seen.as_ref().map(Seen::lately)).unwrap_or_default()
+            }),
             sent: RwSignal::new(None),
         }
     }

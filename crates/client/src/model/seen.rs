@@ -1,6 +1,7 @@
 //! A table as the server told of it: the welcome, and the news since.
 
-use protocol::{GameView, News, Presence, ServerMessage, TableInfo, Welcome};
+use engine::{Event, RouteSet, Seat};
+use protocol::{GameView, Happening, News, Presence, ServerMessage, TableInfo, Welcome};
 
 /// Entries that the log shows.
 const LOG: usize = 400;
@@ -48,6 +49,11 @@ impl Seen {
         Heard::InOrder
     }
 
+    /// The routes that were claimed since who looks acted last; for those who only look, in the last turn.
+    pub(crate) fn lately(&self) -> RouteSet {
+        claimed_lately(self.info.you.seat, &self.log)
+    }
+
     fn news(&mut self, mut news: News) {
         self.seq = news.seq;
         if let Some(table) = news.table.take() {
@@ -68,4 +74,58 @@ impl Seen {
 pub(crate) enum Heard {
     InOrder,
     Gap,
+}
+
+fn claimed_lately(own: Option<Seat>, log: &[News]) -> RouteSet {
+    let mut routes = RouteSet::EMPTY;
+    let mut last = None;
+    for news in log.iter().rev() {
+        let Happening::Acted { seat, .. } = &news.what else { continue };
+        let earlier = match own {
+            Some(own) => *seat == own,
+            None => last.is_some_and(|last| last != *seat),
+        };
+        if earlier {
+            break;
+        }
+        last = Some(*seat);
+        for event in &news.events {
+            if let Event::Claimed { route, .. } = event {
+                routes.insert(*route);
+            }
+        }
+    }
+    routes
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Payment, RouteId};
+    use protocol::By;
+
+    use super::*;
+
+    fn acted(seat: u8, claims: Option<u8>) -> News {
+        let seat = Seat(seat);
+        let claim =
+            |route| Event::Claimed { seat, route: RouteId(route), pay: Payment::default(), points: 1 };
+        News {
+            seq: 0,
+            at: 0,
+            what: Happening::Acted { seat, by: By::Player, action: None, order: None },
+            events: claims.map(claim).into_iter().collect(),
+            table: None,
+            game: None,
+        }
+    }
+
+    #[test]
+    fn what_others_claimed_since_ones_own_turn_is_new() {
+        let log =
+            [acted(1, Some(7)), acted(0, Some(1)), acted(1, Some(2)), acted(2, None), acted(2, Some(3))];
+        let routes = |own| claimed_lately(own, &log).map(|route| route.0).collect::<Vec<_>>();
+        assert_eq!(routes(Some(Seat(0))), [2, 3]);
+        assert_eq!(routes(Some(Seat(2))), Vec::<u8>::new());
+        assert_eq!(routes(None), [3]);
+    }
 }

@@ -6,11 +6,11 @@ use boards::{Folder, HEIGHT, Scene};
 use engine::RouteId;
 use leptos::prelude::*;
 
-use super::board::{background, draw_space, labels};
+use super::board::{background, names, spaces};
 
 /// What all pieces of a board are cut from: drawn once, out of sight, and shown in each piece.
 pub(crate) fn sheet(folder: &Folder, scene: &Scene, language: &str) -> impl IntoView + use<> {
-    let routes = (0..folder.board.routes().len()).map(|index| spaces(folder, scene, RouteId(index as u8)));
+    let routes = (0..folder.board.routes().len()).map(|index| drawn(folder, scene, RouteId(index as u8)));
     let places: Vec<_> = scene
         .places
         .iter()
@@ -22,16 +22,14 @@ pub(crate) fn sheet(folder: &Folder, scene: &Scene, language: &str) -> impl Into
                 <g id="cut-map" inner_html=background(folder)></g>
                 <g id="cut-routes">{routes.collect::<Vec<_>>()}</g>
                 <g id="cut-places">{places}</g>
-                <g id="cut-names" class="labels" inner_html=labels(folder, language)></g>
+                <g id="cut-names" class="labels" inner_html=names(folder, language)></g>
             </defs>
         </svg>
     }
 }
 
-fn spaces(folder: &Folder, scene: &Scene, id: RouteId) -> impl IntoView + use<> {
-    let route = folder.board.route(id);
-    let spaces = scene.routes[id.index()].iter().map(|space| draw_space(scene, route, space));
-    view! { <g class="route">{spaces.collect::<Vec<_>>()}</g> }
+fn drawn(folder: &Folder, scene: &Scene, id: RouteId) -> impl IntoView + use<> {
+    view! { <g class="route" inner_html=spaces(folder, scene, id)></g> }
 }
 
 /// A piece of the board around routes, which stand out in it, with words below.
@@ -43,7 +41,7 @@ pub(crate) fn Crop(
     words: String,
 ) -> impl IntoView {
     let frame = frame(&folder, &scene, &routes);
-    let shown: Vec<_> = routes.iter().map(|id| spaces(&folder, &scene, *id)).collect();
+    let shown: Vec<_> = routes.iter().map(|id| drawn(&folder, &scene, *id)).collect();
     let (width, height) = (scene.width + 1_200.0, HEIGHT + 1_200.0);
     view! {
         <figure>

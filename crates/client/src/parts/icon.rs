@@ -37,6 +37,7 @@ pub(crate) enum Sign {
     Mute,
     Bell,
     Fold,
+    Whole,
 }
 
 impl Sign {
@@ -78,6 +79,7 @@ impl Sign {
             Sign::Bell => "M-.75 .45Q-.5 .2-.5-.2A.5 .55 0 0 1 .5-.2Q.5 .2 .75 .45zM-.2 .75H.2",
             Sign::Fold => "M-.7-.3L0 .4L.7-.3",
             Sign::Bot => "M-.75-.35H.75V.75H-.75zM0-.35V-.8M-.35 .1V.3M.35 .1V.3M-.95 .05V.4M.95 .05V.4",
+            Sign::Whole => "M-.9-.35V-.9H-.35M.35-.9H.9V-.35M.9 .35V.9H.35M-.35 .9H-.9V.35",
         }
     }
 }

@@ -12,6 +12,7 @@ mod icon;
 mod link;
 mod log;
 mod market;
+mod piece;
 mod players;
 mod qr;
 mod settings;

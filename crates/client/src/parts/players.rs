@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::count::Count;
 use super::icon::{Icon, Sign};
+use super::piece::Piece;
 use crate::lang::t;
 use crate::model::Desk;
 use crate::play::Person;
@@ -21,7 +22,7 @@ pub(crate) fn Players(desk: Memo<Option<Desk>>, people: Memo<Vec<Person>>) -> im
             let members: Vec<_> = game
                 .members(side)
                 .iter()
-                .map(|seat| view! { <Member desk people seat goods teams/> })
+                .map(|seat| view! { <Member desk people seat side goods teams/> })
                 .collect();
             let points =
                 Signal::derive(move || desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.score(side))));
@@ -43,6 +44,7 @@ fn Member(
     desk: Memo<Option<Desk>>,
     people: Memo<Vec<Person>>,
     seat: Seat,
+    side: Side,
     goods: bool,
     teams: bool,
 ) -> impl IntoView {
@@ -76,7 +78,7 @@ fn Member(
         <div class="player" class:turn=move || turn.get() class:me=me class:in-team=teams data-seat=index
             aria-current=move || turn.get().then_some("true")>
             <span class="player-name">
-                <span class=format!("dot p{index}")></span>{name}
+                <Piece seat side/>{name}
                 {move || me().then(|| view! { <span class="you">{t("you")}</span> })}
             </span>
             <span class="stats">

@@ -91,7 +91,7 @@ fn Game(play: Play) -> impl IntoView {
             view! {
                 // What is asked comes before the board for who goes by keys.
                 <sheet::Sheet play ui/>
-                <BoardView desk chosen=play.chosen lit=play.lit marked/>
+                <BoardView desk chosen=play.chosen lit=play.lit marked lately=play.lately/>
                 <dig::DigShow play ui/>
             }
             .into_any()

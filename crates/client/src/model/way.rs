@@ -1,0 +1,119 @@
+//! The shortest way to a ticket: over own routes, and over open ones with as few pieces as possible.
+
+use engine::{Board, Phase, PlaceId, RouteId, RouteSet};
+
+use super::Desk;
+
+/// The routes of the cheapest way between two places: own routes cost nothing, open ones a piece for each
+/// space; of ways that cost the same, the one with fewer routes. Nothing if there is none.
+pub(crate) fn cheapest(
+    board: &Board,
+    own: RouteSet,
+    open: RouteSet,
+    a: PlaceId,
+    b: PlaceId,
+) -> Option<RouteSet> {
+    // Cost and number of routes so far, by place, and the route one came by.
+    let mut best: Vec<Option<(u32, u32)>> = vec![None; board.places().len()];
+    let mut came: Vec<Option<RouteId>> = vec![None; best.len()];
+    let mut done = vec![false; best.len()];
+    *best.get_mut(a.index())? = Some((0, 0));
+    // Boards have some forty places: looking through all of them for the next is quick enough.
+    while let Some(at) =
+        (0..best.len()).filter(|at| !done[*at] && best[*at].is_some()).min_by_key(|at| best[*at])
+    {
+        done[at] = true;
+        let Some((cost, steps)) = best[at] else { break };
+        for route in own | open {
+            let ends = board.route(route);
+            let to = match at {
+                at if at == ends.a.index() => ends.b.index(),
+                at if at == ends.b.index() => ends.a.index(),
+                _ => continue,
+            };
+            let price = if own.contains(route) { 0 } else { u32::from(ends.spaces) };
+            let offer = (cost + price, steps + 1);
+            if best[to].is_none_or(|known| offer < known) {
+                best[to] = Some(offer);
+                came[to] = Some(route);
+            }
+        }
+    }
+    (*best.get(b.index())?)?;
+    let mut way = RouteSet::EMPTY;
+    let mut at = b;
+    while at != a {
+        let route = came[at.index()]?;
+        way.insert(route);
+        let ends = board.route(route);
+        at = if ends.a == at { ends.b } else { ends.a };
+    }
+    Some(way)
+}
+
+impl Desk {
+    /// The routes of the shortest way between two places that is still open to who looks; none if there is none, if
+    /// nobody in particular looks, or if the game is over.
+    pub(crate) fn way(&self, a: PlaceId, b: PlaceId) -> RouteSet {
+        let Some(seat) = self.seat().filter(|_| self.view.table.phase != Phase::Over) else {
+            return RouteSet::EMPTY;
+        };
+        let own = self.game.routes_of(&self.view.table.claims, self.game.side(seat));
+        cheapest(self.game.board(), own, self.view.table.open, a, b).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board() -> std::sync::Arc<Board> {
+        std::sync::Arc::clone(&boards::get("nordic").unwrap().board)
+    }
+
+    fn routes(board: &Board, ids: &[&str]) -> RouteSet {
+        ids.iter().map(|id| board.route_named(id).unwrap()).collect()
+    }
+
+    fn all(board: &Board) -> RouteSet {
+        RouteSet::first(board.routes().len())
+    }
+
+    fn way(board: &Board, own: &[&str], open: RouteSet, a: &str, b: &str) -> Option<Vec<String>> {
+        let place = |id| board.place_named(id).unwrap();
+        let own = routes(board, own);
+        let found = cheapest(board, own, open - own, place(a), place(b))?;
+        Some(found.map(|route| board.route(route).id.to_string()).collect())
+    }
+
+    #[test]
+    fn the_way_with_the_fewest_pieces_is_found() {
+        let board = board();
+        let found = way(&board, &[], all(&board), "oslo", "stockholm").unwrap();
+        assert_eq!(found, ["oslo-orebro-a", "orebro-stockholm-a"]);
+    }
+
+    #[test]
+    fn own_routes_cost_nothing() {
+        let board = board();
+        let own = ["goteborg-norrkoping", "norrkoping-stockholm-a", "goteborg-oslo"];
+        let found = way(&board, &own, all(&board), "oslo", "stockholm").unwrap();
+        assert_eq!(found, ["goteborg-norrkoping", "goteborg-oslo", "norrkoping-stockholm-a"]);
+    }
+
+    #[test]
+    fn closed_routes_are_gone_round() {
+        let board = board();
+        let closed = routes(&board, &["orebro-stockholm-a", "orebro-stockholm-b"]);
+        let found = way(&board, &[], all(&board) - closed, "oslo", "stockholm").unwrap();
+        assert_eq!(found, ["norrkoping-orebro", "norrkoping-stockholm-a", "oslo-orebro-a"]);
+    }
+
+    #[test]
+    fn without_a_way_there_is_none() {
+        let board = board();
+        let only = routes(&board, &["oslo-orebro-a"]);
+        assert_eq!(way(&board, &[], only, "oslo", "stockholm"), None);
+        assert_eq!(way(&board, &[], only, "oslo", "oslo"), Some(Vec::new()));
+    }
+}

@@ -1,0 +1,152 @@
+//! From pointers, wheels and clicks to the camera: the browser's side of `model::Fingers`.
+
+use engine::RouteId;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, FocusEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
+
+use crate::model::{Camera, Click, Fingers, Pair};
+
+/// How much a double click enlarges.
+const LEAP: f64 = 2.2;
+
+/// The hands of who looks at a board.
+#[derive(Clone, Copy)]
+pub(super) struct Hands {
+    /// The window through which the board is seen.
+    pub(super) node: NodeRef<leptos::html::Div>,
+    camera: RwSignal<Camera>,
+    fingers: StoredValue<Fingers>,
+    finger: StoredValue<bool>,
+}
+
+impl Hands {
+    pub(super) fn new(camera: RwSignal<Camera>) -> Hands {
+        let hands = Hands {
+            node: NodeRef::new(),
+            camera,
+            fingers: StoredValue::new(Fingers::default()),
+            finger: StoredValue::new(false),
+        };
+        Effect::new(move |_| {
+            if let Some(window) = hands.node.get() {
+                follow_size(window.unchecked_into(), camera);
+            }
+        });
+        hands
+    }
+
+    /// Whether a finger, not a mouse or a pen, went down last.
+    pub(super) fn is_finger(&self) -> bool {
+        self.finger.get_value()
+    }
+
+    /// Where in the window something happened.
+    pub(super) fn at(&self, event: &MouseEvent) -> Option<Pair> {
+        let window = self.node.get_untracked()?.get_bounding_client_rect();
+        Some([f64::from(event.client_x()) - window.left(), f64::from(event.client_y()) - window.top()])
+    }
+
+    pub(super) fn press(&self, event: &PointerEvent) {
+        self.finger.set_value(event.pointer_type() == "touch");
+        if event.button() > 1 {
+            return;
+        }
+        if let Some(at) = self.at(event) {
+            self.fingers.update_value(|fingers| fingers.press(event.pointer_id(), at));
+        }
+    }
+
+    /// Whether the board is being dragged.
+    pub(super) fn shift(&self, event: &PointerEvent) -> bool {
+        let Some(at) = self.at(event) else { return false };
+        let mut camera = self.camera.get_untracked();
+        let before = camera;
+        let dragged = self
+            .fingers
+            .try_update_value(|fingers| fingers.shift(event.pointer_id(), at, &mut camera))
+            .unwrap_or(false);
+        if dragged {
+            // From now on the pointer is ours, also outside of the board. Before, it is not: a click would
+            // no longer tell what lies under it.
+            if let Some(board) = event.current_target().and_then(|board| board.dyn_into::<Element>().ok()) {
+                let _ = board.set_pointer_capture(event.pointer_id());
+            }
+        }
+        if camera != before {
+            self.camera.set(camera);
+        }
+        dragged
+    }
+
+    pub(super) fn lift(&self, event: &PointerEvent) {
+        self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
+    }
+
+    /// What a click is. One that no pointer made, by a key or a reader's command, is always one click.
+    pub(super) fn click(&self, event: &MouseEvent) -> Click {
+        match self.at(event) {
+            Some(at) if event.detail() > 0 => self
+                .fingers
+                .try_update_value(|fingers| fingers.click(event.time_stamp(), at))
+                .unwrap_or(Click::None),
+            _ => Click::Once,
+        }
+    }
+
+    /// Enlarges around where a double click was; the whole board if it cannot become larger.
+    pub(super) fn approach(&self, event: &MouseEvent) {
+        let Some(at) = self.at(event) else { return };
+        self.camera.update(|camera| {
+            if camera.is_closest() {
+                camera.fit();
+            } else {
+                camera.zoom(LEAP, at);
+            }
+        });
+    }
+
+    pub(super) fn wheel(&self, event: &WheelEvent) {
+        event.prevent_default();
+        let Some(at) = self.at(event) else { return };
+        let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 30.0 } else { 1.0 };
+        // Two fingers on a touchpad come as small steps with Ctrl.
+        let speed = if event.ctrl_key() { 0.01 } else { 0.0018 };
+        let factor = (-event.delta_y() * lines * speed).clamp(-0.7, 0.7).exp();
+        self.camera.update(|camera| camera.zoom(factor, at));
+    }
+}
+
+/// Tells the camera how large its window is, now and whenever that changes.
+fn follow_size(window: Element, camera: RwSignal<Camera>) {
+    let seen = window.clone();
+    let measure = move || {
+        let size = seen.get_bounding_client_rect();
+        camera.try_update(|camera| camera.resize([size.width(), size.height()]));
+    };
+    measure();
+    let changed = Closure::<dyn FnMut(JsValue)>::new(move |_| measure());
+    let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) else { return };
+    observer.observe(&window);
+    let kept = StoredValue::new_local((observer, changed));
+    on_cleanup(move || {
+        kept.try_with_value(|(observer, _)| observer.disconnect());
+    });
+}
+
+/// The route on which something happened.
+pub(super) fn route_under(event: &MouseEvent) -> Option<RouteId> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    route_of(&target.closest("[data-route]").ok()??)
+}
+
+/// The route that was reached by keyboard.
+pub(super) fn focused_route(event: &FocusEvent) -> Option<RouteId> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.matches(":focus-visible").ok()?.then(|| route_of(&target))?
+}
+
+fn route_of(element: &Element) -> Option<RouteId> {
+    element.get_attribute("data-route")?.parse().ok().map(RouteId)
+}

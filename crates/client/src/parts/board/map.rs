@@ -1,0 +1,97 @@
+//! The map under a board: its layers as SVG, and its colours by day and by night.
+
+use std::fmt::Write as _;
+
+use boards::{Folder, HEIGHT, LayerKind, coarse_shape};
+
+/// The colours of a board's map, by day and by night: sea, land, shore, lake, park, street, border, ink. They
+/// are set one by one, since the page allows no style in its markup.
+pub(crate) fn colors(folder: &Folder) -> [String; 8] {
+    let Some(colors) = folder.layout.as_ref().and_then(|layout| layout.colors.as_ref()) else {
+        return Default::default();
+    };
+    let (light, dark) = (&colors.light, &colors.dark);
+    [
+        (&light.sea, &dark.sea),
+        (&light.land, &dark.land),
+        (&light.shore, &dark.shore),
+        (&light.lake, &dark.lake),
+        (&light.park, &dark.park),
+        (&light.street, &dark.street),
+        (&light.border, &dark.border),
+        (&light.ink, &dark.ink),
+    ]
+    .map(|(light, dark)| format!("light-dark({light},{dark})"))
+}
+
+/// The map under the board. Paths and kinds were checked when the board was read.
+pub(crate) fn background(folder: &Folder) -> String {
+    let Some(map) = &folder.map else { return String::new() };
+    let scale = HEIGHT / map.size[1];
+    let mut svg = String::new();
+    for layer in map.layers.iter().filter(|layer| layer.kind == LayerKind::Land) {
+        // The shallows: the same coast without its details, drawn wide under the land.
+        let coast: String = layer.paths.iter().map(|path| coarse_shape(path, scale, 12.0, None)).collect();
+        let _ = write!(svg, "<g class=\"shallows wide\">{coast}</g><g class=\"shallows\">{coast}</g>");
+    }
+    let _ = write!(svg, "<g transform=\"scale({scale:.5})\">");
+    for layer in &map.layers {
+        if let (Some(width), LayerKind::River | LayerKind::Canal) = (layer.width, layer.kind) {
+            group(&mut svg, "bank", Some(width + 6.0), &layer.paths);
+        }
+        let line = if layer.is_line() { " line" } else { "" };
+        group(&mut svg, &format!("layer {}{line}", layer.kind.as_str()), layer.width, &layer.paths);
+    }
+    svg.push_str("</g>");
+    svg
+}
+
+/// Paths of one look. They stay apart: a browser passes over those that are not in sight.
+fn group(svg: &mut String, class: &str, width: Option<f64>, paths: &[String]) {
+    let width = width.map(|width| format!(" stroke-width=\"{width}\"")).unwrap_or_default();
+    let _ = write!(svg, "<g class=\"{class}\"{width}>");
+    for path in paths {
+        let _ = write!(svg, "<path d=\"{path}\"/>");
+    }
+    svg.push_str("</g>");
+}
+
+/// How far the map goes beyond the board, and how far from its edge it has faded into the page.
+const BEYOND: f64 = 350.0;
+const FADED: f64 = 320.0;
+
+/// The sea under everything.
+pub(super) fn sea(width: f64) -> String {
+    format!(
+        "<rect class=\"sea\" x=\"-{BEYOND}\" y=\"-{BEYOND}\" width=\"{:.0}\" height=\"{:.0}\"/>",
+        width + 2.0 * BEYOND,
+        HEIGHT + 2.0 * BEYOND
+    )
+}
+
+/// A veil over what lies beyond the board: the map has an end somewhere, and nobody should see it.
+pub(super) fn veil(width: f64, margin: f64) -> String {
+    const FAR: f64 = 20_000.0;
+    let mut svg = "<defs><linearGradient id=\"veil\"><stop class=\"veil\" offset=\"0\" stop-opacity=\"0\"/>\
+                   <stop class=\"veil\" offset=\"1\"/></linearGradient></defs>"
+        .to_owned();
+    // Each side is drawn as if it were the right one: from the board's edge outwards.
+    let sides = [
+        (width + margin, 0.0, 0.0),
+        (-margin, 0.0, 180.0),
+        (0.0, HEIGHT + margin, 90.0),
+        (0.0, -margin, -90.0),
+    ];
+    for (x, y, turn) in sides {
+        let fade = FADED - margin;
+        let _ = write!(
+            svg,
+            "<g transform=\"translate({x:.1} {y:.1}) rotate({turn})\"><rect y=\"-{FAR}\" width=\"{fade}\" height=\"{}\" \
+             fill=\"url(#veil)\"/><rect class=\"veil\" x=\"{:.1}\" y=\"-{FAR}\" width=\"{FAR}\" height=\"{}\"/></g>",
+            2.0 * FAR,
+            fade - 0.5,
+            2.0 * FAR,
+        );
+    }
+    svg
+}

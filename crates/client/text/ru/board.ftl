@@ -1,0 +1,27 @@
+# Поле: его кнопки и перегон в нескольких словах.
+
+board-larger = Увеличить
+board-smaller = Уменьшить
+board-whole = Всё поле
+route-grey = любой один цвет
+route-ferry = { $count ->
+    [one] паром, { $count } джокер
+    [few] паром, { $count } джокера
+   *[other] паром, { $count } джокеров
+}
+route-tunnel = { $count ->
+    [one] тоннель, открывается { $count } карта
+    [few] тоннель, открываются { $count } карты
+   *[other] тоннель, открываются { $count } карт
+}
+route-sets = { $count ->
+    [one] { $count } любая карта вместо одной
+    [few] { $count } любые карты вместо одной
+   *[other] { $count } любых карт вместо одной
+}
+route-cart = даёт товар
+route-points = { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[other] { $count } очков
+}
