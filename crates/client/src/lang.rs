@@ -163,6 +163,38 @@ mod tests {
         }
     }
 
+    /// All sources of the client, one after the other.
+    fn sources(folder: &std::path::Path) -> String {
+        let entries = std::fs::read_dir(folder).expect("the folder can be read");
+        let paths = entries.map(|entry| entry.expect("an entry can be read").path());
+        let texts = paths.map(|path| match path.is_dir() {
+            true => sources(&path),
+            false => std::fs::read_to_string(&path).expect("a source can be read"),
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn every_text_that_is_asked_for_is_there() {
+        let source = sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+        let keys = keys(Tongue::English);
+        let is_key =
+            |word: &&str| word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        for call in ["t(\"", "tf(\"", "say(\""] {
+            for (at, _) in source.match_indices(call) {
+                // Other functions end in the same letters.
+                if source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+                    continue;
+                }
+                let word = source[at + call.len()..].split('"').next().unwrap_or_default();
+                assert!(
+                    Some(word).filter(is_key).is_none_or(|key| keys.contains(key)),
+                    "there is no text {word}"
+                );
+            }
+        }
+    }
+
     #[test]
     fn every_text_can_be_read() {
         for tongue in Tongue::ALL {
