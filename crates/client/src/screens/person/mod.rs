@@ -8,10 +8,11 @@ use leptos::task::spawn_local;
 use protocol::Problem;
 
 use crate::api;
-use crate::app::{Anew, Me, PersonOpen, forget_name};
+use crate::app::{Me, PersonOpen, forget_name};
 use crate::lang::{t, tf};
 use crate::model::lists;
 use crate::parts::{Dialog, Toasts};
+use crate::route::{Page, go};
 use forms::{GuestName, Keep, SignIn};
 use sessions::Sessions;
 
@@ -126,18 +127,12 @@ fn Totals() -> impl IntoView {
 struct Exit {
     me: Me,
     open: PersonOpen,
-    anew: Anew,
     toasts: Toasts,
 }
 
 impl Exit {
     fn new() -> Exit {
-        Exit {
-            me: expect_context(),
-            open: expect_context(),
-            anew: expect_context(),
-            toasts: expect_context(),
-        }
+        Exit { me: expect_context(), open: expect_context(), toasts: expect_context() }
     }
 
     /// Signs out by a request; then one is nobody.
@@ -148,7 +143,8 @@ impl Exit {
                     forget_name();
                     self.me.0.set(None);
                     self.open.0.set(false);
-                    self.anew.0.update(|times| *times += 1);
+                    // At a table one would come in again at once, as somebody new.
+                    go(&Page::Home);
                     self.toasts.say("signed-out");
                 }
                 Err(problem) => self.toasts.refuse(problem),
