@@ -1,4 +1,4 @@
-//! `cargo xtask web [--quick]`: builds the client into the files that the server embeds.
+//! `cargo xtask web [--quick]`: builds the client and its worker into the files that the server embeds.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -24,13 +24,45 @@ pub(crate) fn run(root: &Path, build: Build) -> Result<()> {
         Build::Small => "web",
         Build::Quick => "web-quick",
     };
+    let target = target_folder(root).join(TARGET);
     let client = format!("build --quiet --profile {profile} --package client --target {TARGET}");
     Line::cargo(&client).env("RUSTFLAGS", "--cfg erase_components").run(root)?;
-    let wasm = target_folder(root).join(TARGET).join(profile).join("client.wasm");
+    let mut modules = vec![target.join(profile).join("client.wasm")];
+    for worker in WORKERS.iter().take(if build == Build::Small { 2 } else { 1 }) {
+        modules.push(worker.build(root, build, &target)?);
+    }
     let bundle = Line::cargo("run --quiet --package bundle --");
-    let paths = [wasm, root.join("crates/client/static"), root.join("crates/server/dist")];
+    let mut paths = vec![root.join("crates/client/static"), root.join("crates/server/dist")];
+    paths.append(&mut modules);
     let plain = (build == Build::Quick).then(|| "--plain".to_owned());
-    bundle.args(plain.into_iter().chain(paths.map(|path| path.display().to_string()))).run(root)
+    bundle.args(plain.into_iter().chain(paths.iter().map(|path| path.display().to_string()))).run(root)
+}
+
+/// A way to build the worker.
+struct Worker {
+    name: &'static str,
+    flags: &'static str,
+}
+
+/// The worker that can use SIMD, without which bots plan many times slower, and the one for browsers that cannot.
+const WORKERS: [Worker; 2] = [
+    Worker { name: "worker-simd.wasm", flags: "-C target-feature=+simd128" },
+    Worker { name: "worker-plain.wasm", flags: "" },
+];
+
+impl Worker {
+    /// Builds it, and puts it where the next one does not overwrite it.
+    fn build(&self, root: &Path, build: Build, target: &Path) -> Result<PathBuf> {
+        let profile = match build {
+            Build::Small => "worker",
+            Build::Quick => "web-quick",
+        };
+        let line = format!("build --quiet --profile {profile} --package worker --target {TARGET}");
+        Line::cargo(&line).env("RUSTFLAGS", self.flags).run(root)?;
+        let kept = target.join(profile).join(self.name);
+        std::fs::copy(target.join(profile).join("worker.wasm"), &kept)?;
+        Ok(kept)
+    }
 }
 
 /// Where cargo puts what it builds.

@@ -1,68 +1,86 @@
-//! `bundle [--plain] WASM STATIC OUT`: binds the built client to JavaScript, gives every file a name by its content,
-//! and packs it for browsers.
+//! `bundle [--plain] STATIC OUT CLIENT WORKER [WORKER]`: binds the built client and its worker to JavaScript, gives
+//! every file a name by its content, and packs it for browsers.
 //!
-//! wasm-bindgen is used as a library: its version is pinned together with the client's, and nothing is
-//! downloaded.
+//! The first worker is for browsers with SIMD, the second for those without; a build for whoever changes the client
+//! has only the first. wasm-bindgen is used as a library: its version is pinned together with the client's, and
+//! nothing is downloaded.
+
+mod files;
+mod module;
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use sha2::{Digest, Sha256};
-use wasm_bindgen_cli_support::Bindgen;
+
+use files::{Files, Pack};
+use module::Module;
+
+/// What a worker starts with: it picks the code that the browser can run.
+const WORKER: &str = include_str!("worker.js");
+
+/// What makes the page work without a network.
+const OFFLINE: &str = include_str!("offline.js");
+
+/// Keeping the page for times without a network can wait until it is there.
+const REGISTER: &str = "if ('serviceWorker' in navigator) \
+    addEventListener('load', () => navigator.serviceWorker.register('offline.js').catch(() => {}));\n";
 
 fn main() -> Result<()> {
     let mut args = std::env::args_os().skip(1).map(PathBuf::from).peekable();
-    let pack = args.next_if(|arg| arg.as_os_str() == "--plain").is_none();
-    let (Some(wasm), Some(statics), Some(out)) = (args.next(), args.next(), args.next()) else {
-        bail!("usage: bundle [--plain] WASM STATIC OUT");
+    let plain = args.next_if(|arg| arg.as_os_str() == "--plain").is_some();
+    let args: Vec<PathBuf> = args.collect();
+    let [statics, out, client, worker, fallback @ ..] = args.as_slice() else {
+        bail!("usage: bundle [--plain] STATIC OUT CLIENT WORKER [WORKER]");
     };
     let work = out.with_extension("tmp");
-    let _ = fs::remove_dir_all(&work);
-    fs::create_dir_all(&work)?;
-    bind(&wasm, &work)?;
-    let js = fs::read_to_string(work.join("app.js")).context("wasm-bindgen wrote no app.js")?;
-    let code = fs::read(work.join("app_bg.wasm")).context("wasm-bindgen wrote no app_bg.wasm")?;
-    fs::remove_dir_all(&work)?;
+    let client = Module::bind(client, "app", &work)?;
+    let fast = Module::bind(worker, "worker", &work)?;
+    let slow = fallback.first().map(|path| Module::bind(path, "worker", &work)).transpose()?;
 
-    clear(&out)?;
-    let wasm_name = named("app", &code, "wasm");
-    // The script loads the code by its default name; here it gets the one it has.
-    let js = js.replace("app_bg.wasm", &wasm_name);
-    let js_name = named("app", js.as_bytes(), "js");
-    let style = styles(&statics.with_file_name("style"))?;
-    let style_name = named("style", &style, "css");
+    let mut files = Files::new(out, if plain { Pack::Never } else { Pack::Always })?;
+    let app = files.add_module(&client)?;
     let start = format!(
-        "import init from './{js_name}';\ninit({{ module_or_path: new URL('./{wasm_name}', import.meta.url) }});\n"
+        "import init from './{}';\ninit({{ module_or_path: new URL('./{}', import.meta.url) }});\n{REGISTER}",
+        app.script, app.code
     );
-    let start_name = named("start", start.as_bytes(), "js");
+    let start = files.add("start", "js", start.as_bytes())?;
+    let worker = {
+        let fast = files.add_module(&fast)?;
+        let slow = slow.map(|slow| files.add_module(&slow)).transpose()?;
+        let script = WORKER
+            .replace("{fast}", &fast.list())
+            .replace("{slow}", &slow.map_or_else(|| "null".to_owned(), |slow| slow.list()));
+        files.add("worker", "js", script.as_bytes())?
+    };
+    let style = files.add("style", "css", &styles(&statics.with_file_name("style"))?)?;
     let page = fs::read_to_string(statics.join("index.html")).context("no index.html")?;
     let page = page
-        .replace("{style}", &style_name)
-        .replace("{start}", &start_name)
-        .replace("{app}", &js_name)
-        .replace("{wasm}", &wasm_name);
-    for (name, content) in [
-        (wasm_name.as_str(), code.as_slice()),
-        (&js_name, js.as_bytes()),
-        (&style_name, &style),
-        (&start_name, start.as_bytes()),
-        ("index.html", page.as_bytes()),
-    ] {
-        write(&out, name, content, pack)?;
-    }
+        .replace("{style}", &style)
+        .replace("{start}", &start)
+        .replace("{app}", &app.script)
+        .replace("{wasm}", &app.code)
+        .replace("{worker}", &worker);
+    files.add_named("index.html", page.as_bytes())?;
     // The rules are fetched by whoever wants to read them.
     for (folder, before) in [(statics.clone(), ""), (statics.with_file_name("rules"), "rules.")] {
         for entry in fs::read_dir(&folder)? {
             let path = entry?.path();
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
             if path.is_file() && name != "index.html" {
-                write(&out, &format!("{before}{name}"), &fs::read(&path)?, pack)?;
+                files.add_named(&format!("{before}{name}"), &fs::read(&path)?)?;
             }
         }
     }
-    Ok(())
+    let offline = offline(files.names(), page.as_bytes());
+    files.add_named("offline.js", offline.as_bytes())
+}
+
+/// The script that keeps these files. It changes with the page, and so does the name of what it keeps.
+fn offline(names: &[String], page: &[u8]) -> String {
+    let names = names.iter().map(|name| if name == "index.html" { "./" } else { name });
+    let list: Vec<String> = names.map(|name| format!("'{name}'")).collect();
+    OFFLINE.replace("{files}", &format!("[{}]", list.join(", "))).replace("{build}", &files::hash(page))
 }
 
 /// The style sheets as one: the base first, the others in the order of their names.
@@ -75,52 +93,4 @@ fn styles(folder: &Path) -> Result<Vec<u8>> {
         all.extend(fs::read(path)?);
     }
     Ok(all)
-}
-
-/// Removes what was there before, except the file that keeps the folder in the repository.
-fn clear(out: &Path) -> Result<()> {
-    fs::create_dir_all(out)?;
-    for entry in fs::read_dir(out)? {
-        let path = entry?.path();
-        if path.is_file() && !path.ends_with(".gitkeep") {
-            fs::remove_file(path)?;
-        }
-    }
-    Ok(())
-}
-
-fn bind(wasm: &Path, out: &Path) -> Result<()> {
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(wasm).web(true)?.typescript(false).out_name("app");
-    bindgen.omit_default_module_path(false).remove_name_section(true).remove_producers_section(true);
-    bindgen.generate(out)
-}
-
-/// A name that changes with the content, so that browsers may keep the file for ever.
-fn named(stem: &str, content: &[u8], ending: &str) -> String {
-    let digest = Sha256::digest(content);
-    let hash: String = digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-    format!("{stem}-{hash}.{ending}")
-}
-
-/// Writes a file plain and, where that is wanted and smaller, packed.
-fn write(out: &Path, name: &str, content: &[u8], pack: bool) -> Result<()> {
-    fs::write(out.join(name), content)?;
-    if !pack {
-        return Ok(());
-    }
-    let mut brotli = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
-    brotli::BrotliCompress(&mut &content[..], &mut brotli, &params)?;
-    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    gzip.write_all(content)?;
-    let gzip = gzip.finish()?;
-    println!("{name}: {} bytes, {} as brotli, {} as gzip", content.len(), brotli.len(), gzip.len());
-    if brotli.len() < content.len() {
-        fs::write(out.join(format!("{name}.br")), brotli)?;
-    }
-    if gzip.len() < content.len() {
-        fs::write(out.join(format!("{name}.gz")), gzip)?;
-    }
-    Ok(())
 }

@@ -118,3 +118,8 @@ pub(crate) async fn by_invite(code: &str) -> Result<TableInfo> {
 pub(crate) async fn by_watch(code: &str) -> Result<TableInfo> {
     get(&format!("api/watch/{code}")).await
 }
+
+/// The record of a game that is over, as JSON lines.
+pub(crate) async fn record_text(table: &str) -> Result<String> {
+    text(&format!("api/tables/{table}/record")).await
+}

@@ -8,7 +8,7 @@ use crate::api;
 use crate::lang::{self, Tongue, t};
 use crate::parts::{Icon, Moved, Sign, ToastView, Toasts};
 use crate::route::{self, Page};
-use crate::screens::{Arrive, Home, Person, RulesScreen, Way};
+use crate::screens::{Arrive, HereScreen, Home, Person, RulesScreen, Way};
 use crate::shelf::Shelf;
 use crate::theme::{self, Theme};
 
@@ -96,6 +96,7 @@ pub(crate) fn App() -> impl IntoView {
         match page.get() {
             Page::Home => view! { <Home/> }.into_any(),
             Page::Table(id) => view! { <Arrive way=Way::Table(id)/> }.into_any(),
+            Page::Here(id) => view! { <HereScreen id/> }.into_any(),
             Page::Join(code) => view! { <Arrive way=Way::Invite(code)/> }.into_any(),
             Page::Watch(code) => view! { <Arrive way=Way::Watch(code)/> }.into_any(),
             Page::Rules { board, clause } => view! { <RulesScreen board clause/> }.into_any(),

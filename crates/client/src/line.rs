@@ -1,4 +1,6 @@
-//! The line to a table: a socket that comes back by itself and loses no order.
+//! The line to a table: a socket that comes back by itself and loses no order, or the page's own worker.
+
+mod here;
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -11,10 +13,14 @@ use gloo_net::websocket::{Message, WebSocketError};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::local::{Ask, Reply};
 use protocol::{ClientMessage, Code, Command, Order, Problem, ServerMessage};
 
-use crate::api;
 use crate::model::{Heard, Seen};
+use crate::route::Page;
+use crate::{api, worker};
+
+pub(crate) use here::here;
 
 /// How the line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +28,15 @@ pub(crate) enum Status {
     Connecting,
     On,
     Lost,
+}
+
+/// Where a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// At the server.
+    Server,
+    /// In this browser.
+    Here,
 }
 
 /// Orders on their way, and a bell for the task that sends them.
@@ -39,16 +54,18 @@ pub(crate) struct Line {
     pub(crate) problem: RwSignal<Option<Problem>>,
     /// Why there is nothing more to hear, if so.
     pub(crate) gone: RwSignal<Option<Problem>>,
+    pub(crate) place: Place,
     outgoing: StoredValue<Rc<RefCell<Outgoing>>, LocalStorage>,
 }
 
-/// Connects to a table, and again whenever the line breaks, until the screen goes.
-pub(crate) fn connect(table: String, code: String) -> Line {
+/// A line that is not connected yet, and whether its screen has gone.
+fn new_line(place: Place) -> (Line, Rc<Cell<bool>>) {
     let line = Line {
         seen: RwSignal::new(None),
         status: RwSignal::new(Status::Connecting),
         problem: RwSignal::new(None),
         gone: RwSignal::new(None),
+        place,
         outgoing: StoredValue::new_local(Rc::default()),
     };
     let ended = Rc::new(Cell::new(false));
@@ -57,6 +74,12 @@ pub(crate) fn connect(table: String, code: String) -> Line {
         end.with_value(|ended| ended.set(true));
         line.ring();
     });
+    (line, ended)
+}
+
+/// Connects to a table, and again whenever the line breaks, until the screen goes.
+pub(crate) fn connect(table: String, code: String) -> Line {
+    let (line, ended) = new_line(Place::Server);
     let outgoing = line.outgoing.get_value();
     spawn_local(async move {
         let mut wait = 250;
@@ -102,6 +125,41 @@ impl Line {
             outgoing.borrow_mut().waiting.push_back(Order { id: new_id(), seen, command });
         });
         self.ring();
+    }
+
+    /// The screen of a table that this one tells of.
+    pub(crate) fn page(&self, table: String) -> Page {
+        match self.place {
+            Place::Server => Page::Table(table),
+            Place::Here => Page::Here(table),
+        }
+    }
+
+    /// The record of the game, once it is over.
+    pub(crate) async fn record(&self) -> Result<String, Problem> {
+        let table = self.seen.with_untracked(|seen| seen.as_ref().map(|seen| seen.info.id.clone()));
+        match self.place {
+            Place::Server => api::record_text(&table.unwrap_or_default()).await,
+            Place::Here => match worker::ask(Ask::Record).await? {
+                Reply::Record(record) => Ok(record),
+                _ => Err(Problem::new(Code::Unavailable, "there is no record")),
+            },
+        }
+    }
+
+    /// Takes a message. Whether something was missed: then everything must be asked for again.
+    fn hear(&self, message: &ServerMessage) -> Heard {
+        if let ServerMessage::Answer(answer) = message {
+            self.problem.try_set(answer.problem.clone());
+        }
+        self.status.try_set(Status::On);
+        let mut heard = Heard::InOrder;
+        self.seen.try_update(|seen| match (seen.as_mut(), message) {
+            (Some(seen), message) => heard = seen.hear(message, now()),
+            (None, ServerMessage::Welcome(welcome)) => *seen = Some(Seen::new((**welcome).clone(), now())),
+            (None, _) => {}
+        });
+        heard
     }
 
     fn ring(&self) {
@@ -177,19 +235,11 @@ async fn talk(
         let Ok(message) = protocol::read::<ServerMessage>(&text) else { continue };
         if let ServerMessage::Answer(answer) = &message {
             sent.retain(|order| order.id != answer.id);
-            line.problem.try_set(answer.problem.clone());
         }
-        line.status.try_set(Status::On);
         if let ServerMessage::Closing { .. } = message {
             break;
         }
-        let mut gap = false;
-        line.seen.try_update(|seen| match (seen.as_mut(), &message) {
-            (Some(seen), message) => gap = seen.hear(message, now()) == Heard::Gap,
-            (None, ServerMessage::Welcome(welcome)) => *seen = Some(Seen::new((**welcome).clone(), now())),
-            (None, _) => {}
-        });
-        if gap {
+        if line.hear(&message) == Heard::Gap {
             line.seen.try_set(None);
             break;
         }

@@ -1,7 +1,7 @@
 //! The web client: the whole game in a browser.
 //!
-//! `model` is what the client knows, pure; `line` and `api` talk to the server; `route` says which screen is
-//! shown; `screens` are the screens and `parts` what they are made of; `play` is a game on its screen, `sound`, `motion` and
+//! `model` is what the client knows, pure; `line` and `api` talk to the server, `worker` and
+//! `here` play without one; `route` says which screen is shown; `screens` are the screens and `parts` what they are made of; `play` is a game on its screen, `sound`, `motion` and
 //! `attention` are what it does beside showing; `shelf` has the boards, `kept` what the browser keeps, `lang` the
 //! texts, and `words` says things with them that are no texts yet.
 
@@ -11,6 +11,7 @@ mod api;
 mod app;
 mod attention;
 mod clip;
+mod here;
 mod kept;
 mod lang;
 mod line;
@@ -25,6 +26,7 @@ mod shelf;
 mod sound;
 mod theme;
 mod words;
+mod worker;
 
 fn main() {
     leptos::mount::mount_to_body(app::App);

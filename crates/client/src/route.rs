@@ -10,6 +10,8 @@ pub(crate) enum Page {
     Home,
     /// A table by its name.
     Table(String),
+    /// A table of this browser.
+    Here(String),
     /// A table by the code of an invite link.
     Join(String),
     /// A table by the code of a watch link.
@@ -27,6 +29,7 @@ impl Page {
         let mut parts = hash.trim_start_matches('#').trim_matches('/').split('/');
         match (parts.next(), parts.next()) {
             (Some("t"), Some(id)) if !id.is_empty() => Page::Table(id.to_owned()),
+            (Some("here"), Some(id)) if !id.is_empty() => Page::Here(id.to_owned()),
             (Some("join"), Some(code)) if !code.is_empty() => Page::Join(code.to_owned()),
             (Some("watch"), Some(code)) if !code.is_empty() => Page::Watch(code.to_owned()),
             (Some("rules"), board) => {
@@ -50,6 +53,7 @@ impl Page {
         match self {
             Page::Home => "#/".to_owned(),
             Page::Table(id) => format!("#/t/{id}"),
+            Page::Here(id) => format!("#/here/{id}"),
             Page::Join(code) => format!("#/join/{code}"),
             Page::Watch(code) => format!("#/watch/{code}"),
             Page::Rules { board: None, .. } => "#/rules".to_owned(),
@@ -91,6 +95,7 @@ mod tests {
         for page in [
             Page::Home,
             Page::Table("abc".to_owned()),
+            Page::Here("d3".to_owned()),
             Page::Join("x2".to_owned()),
             Page::Watch("y".to_owned()),
             Page::Rules { board: None, clause: None },

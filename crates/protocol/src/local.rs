@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::command::Order;
 use crate::problem::Problem;
 use crate::socket::ServerMessage;
-use crate::table::NewTable;
+use crate::table::{NewTable, TableSummary};
 
 /// A question of the page, with a number that the reply carries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,8 +37,6 @@ pub enum Ask {
         new: Box<NewTable>,
         /// What the person at it is called.
         name: String,
-        /// The deal's secret, from the browser's own source of randomness.
-        secret: Secret,
         /// The time.
         now: crate::Millis,
     },
@@ -80,10 +78,12 @@ pub enum Told {
     Ready,
     /// Something about the open table, as a server would say it.
     Message(Box<ServerMessage>),
-    /// A line of the open table's log, to be kept.
+    /// A line of a table's log, to be kept. It is of the open table, or begins the table of the next game.
     Keep {
-        /// The table.
-        table: String,
+        /// The table, as a list shows it.
+        table: Box<TableSummary>,
+        /// The line's number, counted from 1.
+        seq: u32,
         /// The line.
         line: String,
     },
@@ -109,7 +109,7 @@ pub enum Reply {
     /// A record, as JSON lines.
     Record(String),
     /// A record, played again.
-    Replayed(Replayed),
+    Replayed(Box<Replayed>),
     /// A position.
     Position(Box<Position>),
 }

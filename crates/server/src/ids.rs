@@ -1,6 +1,8 @@
 //! Names and tokens that nobody can guess, and the hashes they are known by.
 
+use engine::Secret;
 use sha2::{Digest, Sha256};
+use table::Fresh;
 
 /// Digits and letters without those that are taken for each other when read aloud.
 const LETTERS: &[u8; 31] = b"23456789abcdefghjkmnpqrstuvwxyz";
@@ -42,6 +44,11 @@ pub(crate) fn code() -> String {
 /// A code that is only ever copied: 79 bits.
 pub(crate) fn long_code() -> String {
     word(16)
+}
+
+/// What nobody could guess, for a new table.
+pub(crate) fn fresh() -> Fresh {
+    Fresh { invite: code(), watch: long_code(), secret: Secret(random()) }
 }
 
 /// A token: 213 bits.

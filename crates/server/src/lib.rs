@@ -1,6 +1,6 @@
 //! The server: tables for people and bots over HTTP and sockets, kept in a database.
 //!
-//! `table` is a table as its log tells it, pure; `actor` is the task that owns one; `node` is the running
+//! `actor` is the task that owns a table, which is pure and a crate of its own; `node` is the running
 //! server with its tables; `http` its addresses; `pool` where bots think; `bus` the line between nodes;
 //! `sweep` what is done from time to time; `limits` what one may use; `log` reads tables from the store.
 
@@ -20,7 +20,6 @@ mod pool;
 mod serve;
 mod sheets;
 mod sweep;
-mod table;
 
 pub use config::{Config, Limits};
 pub use http::openapi;

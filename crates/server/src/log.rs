@@ -5,11 +5,11 @@ use std::sync::Arc;
 use engine::Event;
 use protocol::{Code, Millis, Problem};
 use store::{Entry, StoreError};
+use table::{Body, LogError, Table};
 
 use crate::ids;
 use crate::metrics::count;
 use crate::node::Node;
-use crate::table::{Body, Change, LogError, Table};
 
 /// Entries read at once.
 const PAGE: u32 = 5_000;
@@ -83,16 +83,12 @@ async fn load_with(node: &Arc<Node>, id: &str, mut keep: impl FnMut(Line)) -> Re
 fn read(node: &Node, id: &str, table: &mut Option<Table>, entry: &Entry) -> Result<Line, LogError> {
     let body = body(entry)?;
     let (seq, at) = (entry.seq, entry.at);
-    let events = match (table.as_mut(), &body.change) {
-        (Some(table), _) => table.read(seq, at, body.clone())?,
-        (None, Change::Opened(opened)) if seq == 1 => {
-            let board = &opened.settings.board;
-            let folder = node.boards.get(board).ok_or_else(|| LogError::NoBoard(board.clone()))?;
-            *table = Some(Table::open(id, at, (**opened).clone(), Arc::clone(folder)));
+    let events = match table {
+        Some(table) => table.read(seq, at, body.clone())?,
+        None => {
+            let board = |id: &str| node.boards.get(id).map(|folder| Arc::clone(&folder.board));
+            *table = Some(Table::first(id, (seq, at), &body, board)?);
             Vec::new()
-        }
-        (None, _) => {
-            return Err(LogError::Entry { seq, why: "the first entry opens the table".to_owned() });
         }
     };
     Ok(Line { seq, at, body, events })

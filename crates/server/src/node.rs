@@ -138,7 +138,7 @@ impl Node {
     }
 
     /// Gives a table a task of its own, unless somebody was faster.
-    pub(crate) fn adopt(self: &Arc<Self>, table: crate::table::Table) -> mpsc::Sender<Ask> {
+    pub(crate) fn adopt(self: &Arc<Self>, table: table::Table) -> mpsc::Sender<Ask> {
         let mut tables = self.table_map();
         if let Some(inbox) = tables.get(&*table.id) {
             return inbox.clone();

@@ -2,21 +2,21 @@
 
 use std::sync::Arc;
 
-use boards::Folder;
+use engine::Board;
 use protocol::{Code, Problem};
 use store::{Append, Appended};
+use table::{Body, Change, Opened, Seated, Table};
 
 use crate::actor::head;
 use crate::ids;
 use crate::log::away;
 use crate::node::{Node, now};
-use crate::table::{Body, Change, Opened, Seated, Table};
 
 /// Opens a table and gives its name.
 ///
 /// # Errors
 /// If the database does not answer.
-pub(crate) async fn open(node: &Arc<Node>, opened: Opened, folder: Arc<Folder>) -> Result<String, Problem> {
+pub(crate) async fn open(node: &Arc<Node>, opened: Opened, board: Arc<Board>) -> Result<String, Problem> {
     let id = ids::name();
     let at = now();
     let mut joined: Vec<String> = opened.seats.iter().filter_map(Seated::user).map(str::to_owned).collect();
@@ -26,7 +26,7 @@ pub(crate) async fn open(node: &Arc<Node>, opened: Opened, folder: Arc<Folder>) 
     let body = Body { user: None, order: None, change: Change::Opened(Box::new(opened.clone())) };
     let body = serde_json::to_string(&body)
         .map_err(|_| Problem::new(Code::BadRequest, "the table cannot be written down"))?;
-    let table = Table::open(&id, at, opened, folder);
+    let table = Table::open(&id, at, opened, board);
     let head = head(&table, node.config.bot_pace.into());
     let append = Append { head, at, body, joined, parted: Vec::new() };
     match node.store.append(append).await {

@@ -7,6 +7,7 @@ pub(crate) mod count;
 pub(crate) mod cues;
 mod desk;
 mod fingers;
+pub(crate) mod kept;
 pub(crate) mod keys;
 pub(crate) mod lists;
 pub(crate) mod rules;

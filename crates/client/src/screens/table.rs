@@ -10,9 +10,20 @@ use crate::screens::Lost;
 use crate::screens::game::GameScreen;
 use crate::screens::lobby::LobbyScreen;
 
+/// A table at the server.
 #[component]
 pub(crate) fn TableScreen(id: String, code: String) -> impl IntoView {
-    let line = line::connect(id, code);
+    view! { <Shown line=line::connect(id, code)/> }
+}
+
+/// A table of this browser.
+#[component]
+pub(crate) fn HereScreen(id: String) -> impl IntoView {
+    view! { <Shown line=line::here(id)/> }
+}
+
+#[component]
+fn Shown(line: Line) -> impl IntoView {
     let stage = Memo::new(move |_| {
         line.seen.with(|seen| seen.as_ref().map(|seen| (seen.info.stage, seen.game.is_some())))
     });

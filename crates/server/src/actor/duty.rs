@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use bots::{Bot, Kind};
 use engine::{Action, Event, Seat, Viewer};
-use protocol::{By, Millis, Problem, Refusal, Stage};
+use protocol::{By, Millis, Problem};
+use table::{Caller, Change, Duty};
 use tokio::time::Instant;
 
 use super::{Actor, Ask, Thinker, Thought, writing};
@@ -14,7 +15,6 @@ use crate::log;
 use crate::metrics::count;
 use crate::node::now;
 use crate::pool::{Chosen, Job};
-use crate::table::{Caller, Change, Duty, Opened, Seated, rotated};
 
 /// How long a lease on a table's duties holds.
 const LEASE: Millis = 8_000;
@@ -290,27 +290,8 @@ impl Actor {
 
     /// A table for another game, which is there before this table tells of it.
     pub(super) async fn rematch(&mut self, caller: &Caller) -> Result<Change, Problem> {
-        let table = &self.table;
-        if table.seat_of(&caller.user).is_none() && *table.host != *caller.user {
-            return Err(Refusal::NotSeated.into());
-        }
-        if table.stage != Stage::Over || table.play.is_none() {
-            return Err(Refusal::NotOver.into());
-        }
-        if table.rematch.is_some() {
-            return Err(Refusal::RematchThere.into());
-        }
-        let teams = table.play.as_ref().is_some_and(|play| play.game.teams());
-        let seated: Vec<Seated> = table.seats.iter().map(|seat| seat.seated.clone()).collect();
-        let opened = Opened {
-            settings: table.settings.clone(),
-            host: caller.user.clone(),
-            invite: ids::code(),
-            watch: ids::long_code(),
-            secret: engine::Secret(ids::random()),
-            seats: rotated(&seated, teams),
-        };
-        let next = crate::open::open(&self.node, opened, Arc::clone(table.folder())).await?;
+        let opened = self.table.next_game(caller, ids::fresh())?;
+        let next = crate::open::open(&self.node, opened, Arc::clone(self.table.board())).await?;
         Ok(Change::Rematch { table: next })
     }
 }

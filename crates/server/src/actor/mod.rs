@@ -12,12 +12,12 @@ use std::time::Duration;
 
 use engine::{Action, Event, MAX_SEATS, Seat};
 use protocol::{Answer, Code, Command, Millis, Order, Presence, Problem, Stage, Welcome};
+use table::{Caller, Pass, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::metrics::{Held, count};
 use crate::node::{Node, now};
-use crate::table::{Caller, Pass, Table};
 use viewers::Viewers;
 pub(crate) use viewers::{Join, Out};
 pub(crate) use writing::head;

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use engine::{Event, Seat, Viewer};
 use protocol::{Answer, Presence, Problem, ServerMessage};
+use table::{Body, Lens, Pass, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant};
 
 use crate::log::Line;
 use crate::metrics::count;
 use crate::node::{Node, now};
-use crate::table::{Body, Lens, Pass, Table};
 
 /// What a socket is told to do.
 #[derive(Debug)]

@@ -4,13 +4,13 @@ use std::time::Instant;
 
 use protocol::{Code, Problem, Stage, Visibility};
 use store::{Append, Appended, Entry, Head};
+use table::{Body, Change, Seated, Table};
 
 use super::Actor;
 use crate::bus::Word;
 use crate::log;
 use crate::metrics::count;
 use crate::node::now;
-use crate::table::{Body, Change, Seated, Table};
 
 /// What became of an entry.
 pub(super) enum Written {

@@ -12,7 +12,6 @@ use protocol::{Code, Problem, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::names;
 use crate::node::Node;
 
 /// A refusal on its way out.
@@ -106,7 +105,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Node>> for Body<T> {
 
 /// The message of an error in what was sent.
 pub(crate) fn plain(message: &str) -> String {
-    format!("this cannot be read: {}", names::line(message))
+    format!("this cannot be read: {}", table::line(message))
 }
 
 /// A name in an address. One that cannot be read is nobody's.

@@ -64,6 +64,7 @@ fn embedded(name: &str, headers: &HeaderMap) -> Option<Response> {
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
+        "png" => "image/png",
         "txt" => "text/plain; charset=utf-8",
         "webmanifest" => "application/manifest+json",
         _ => return None,

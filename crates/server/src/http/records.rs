@@ -6,16 +6,15 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use protocol::{By, Code, NewsList, Problem, Stage};
-use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
+use protocol::{Code, NewsList, Problem};
 use serde::Deserialize;
+use table::{Pass, Table, record_of};
 
 use super::answer::{Asked as Query, Named, Refused};
 use super::tables::Entry;
 use super::who::Who;
 use crate::log::{Line, load_all};
 use crate::node::Node;
-use crate::table::{Change, Pass, Table};
 
 /// Entries that are given at once.
 const MOST: u32 = 1_000;
@@ -77,41 +76,11 @@ pub(crate) async fn record(
     Query(entry): Query<Entry>,
 ) -> Result<Response, Refused> {
     let (table, lines) = read(&node, &id, &entry.pass(&who)).await?;
-    let Some(record) = record_of(&table, &lines) else {
+    let Some(record) = record_of(&table, lines.iter().map(|line| &line.body.change)) else {
         return Err(Refused::new(Code::WrongStage, "the record is shown when the game is over"));
     };
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", table.settings.board, &id[..id.len().min(8)]);
     let headers =
         [(header::CONTENT_TYPE, "application/x-ndjson".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.to_json_lines()).into_response())
-}
-
-/// The record of a game that is over.
-fn record_of(table: &Table, lines: &[Line]) -> Option<Record> {
-    let play = table.play.as_ref().filter(|_| table.stage == Stage::Over)?;
-    let secret = table.secret_after_the_end()?;
-    let mut moves = Vec::new();
-    for line in lines {
-        if let Change::Acted { seat, action, by } = &line.body.change {
-            let by = match by {
-                By::Player => None,
-                By::Clock => Some(Instead::Clock),
-                By::Replacement => Some(Instead::Replacement),
-            };
-            moves.push(Move { seat: seat.0, action: action.clone(), by, line: moves.len() + 2 });
-        }
-    }
-    let header = Header {
-        branchline: FORMAT,
-        rules: engine::RULES,
-        board: play.game.board().id().to_owned(),
-        board_hash: engine::Commitment(*play.game.board().fingerprint()),
-        seats: table.seats.iter().map(|seat| seat.seated.name()).collect(),
-        first: table.settings.first,
-        contributions: table.contributions(),
-        commitment: secret.commitment(),
-    };
-    let line = moves.len() + 2;
-    let outcome = Some(Outcome::of(&play.game, &play.state));
-    Some(Record { header, moves, footer: Some(Footer { secret, outcome, line }) })
 }

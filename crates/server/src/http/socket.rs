@@ -10,6 +10,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{Answer, ClientMessage, Code, Problem, Refusal, ServerMessage};
 use serde::Deserialize;
+use table::Pass;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::answer::{Asked as Query, Named, Refused, plain};
@@ -20,7 +21,6 @@ use crate::actor::{AnswerTo, Ask, Asked, Join, Out};
 use crate::limits::{Bucket, network};
 use crate::metrics::{Held, count};
 use crate::node::Node;
-use crate::table::Pass;
 
 /// The largest message that is read.
 const MESSAGE: usize = 8 * 1024;

@@ -6,13 +6,13 @@ use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use engine::Seat;
 use protocol::{
     Answer, Code, Command, Millis, NewTable, Order, Problem, Refusal, TableInfo, TableList, TableSummary,
     Welcome,
 };
 use serde::Deserialize;
 use store::Head;
+use table::{Caller, Listed, Opened, Pass};
 use tokio::sync::oneshot;
 
 use super::answer::{Asked as Query, Body, Named, Refused, with_problem};
@@ -24,7 +24,6 @@ use crate::limits::Use;
 use crate::log::away;
 use crate::metrics::count;
 use crate::node::Node;
-use crate::table::{Caller, Listed, Opened, Pass, Seated, check_settings, level};
 
 /// Tables that a list shows at most.
 const LISTED: u32 = 100;
@@ -98,26 +97,16 @@ pub(crate) async fn open(
         count(&node.metrics.limited);
         Refused::wait(Refusal::ManyTables, wait)
     })?;
-    let Some(folder) = node.boards.get(&asked.settings.board).cloned() else {
+    let Some(folder) = node.boards.get(&asked.settings.board) else {
         let known: Vec<&str> = node.boards.keys().map(String::as_str).collect();
         let message = format!("there is no such board here; there are {}", known.join(", "));
         return Err(Refused(Problem::new(Code::BadRequest, message)));
     };
-    check_settings(&asked.settings, &folder)?;
     let caller = signed.caller(None);
-    let opened = Opened {
-        seats: seats(&asked, &caller)?,
-        settings: asked.settings,
-        host: caller.user.clone(),
-        invite: ids::code(),
-        watch: ids::long_code(),
-        secret: engine::Secret(ids::random()),
-    };
-    if asked.start && opened.seats.contains(&Seated::Nobody) {
-        return Err(Refusal::SeatsEmpty.into());
-    }
-    let id = crate::open::open(&node, opened, folder).await?;
-    if asked.start {
+    let start = asked.start;
+    let opened = Opened::asked(asked, &caller, &folder.board, ids::fresh())?;
+    let id = crate::open::open(&node, opened, Arc::clone(&folder.board)).await?;
+    if start {
         let order = Order { id: "start".to_owned(), seen: 1, command: Command::Start { fill: None } };
         let answer = give(&node, &id, caller.clone(), order).await?;
         if let Some(problem) = answer.problem {
@@ -127,26 +116,6 @@ pub(crate) async fn open(
     let pass = Pass { user: Some(caller.user), ..Pass::default() };
     let welcome = look(&node, &id, pass, false).await?;
     Ok((StatusCode::CREATED, Json(welcome.table)))
-}
-
-fn seats(asked: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
-    let mut seats = vec![Seated::Nobody; usize::from(asked.settings.seats)];
-    let mut sit = |seat: Seat, seated: Seated| match seats.get_mut(seat.index()) {
-        Some(place @ Seated::Nobody) => {
-            *place = seated;
-            Ok(())
-        }
-        Some(_) => Err(Problem::new(Code::SeatTaken, "two would sit in one seat")),
-        None => Err(Problem::new(Code::BadRequest, "there is no such seat at this table")),
-    };
-    if let Some(seat) = asked.seat {
-        let Caller { user, name, kept, .. } = caller.clone();
-        sit(seat, Seated::Person { user, name, kept })?;
-    }
-    for (seat, bot) in &asked.bots {
-        sit(*seat, Seated::Bot(level(bot)?))?;
-    }
-    Ok(seats)
 }
 
 /// All that one may see of a table.

@@ -7,12 +7,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use protocol::Code;
 use store::{Means, Session, User};
+use table::Caller;
 
 use super::answer::Refused;
 use crate::ids;
 use crate::log::away;
 use crate::node::{Node, now};
-use crate::table::Caller;
 
 /// The cookie's name.
 const COOKIE: &str = "branchline";

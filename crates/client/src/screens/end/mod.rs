@@ -5,13 +5,14 @@ mod score;
 
 use engine::{Breakdown, Decision, PlaceId, RouteSet};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::{Command, GameResult};
 
+use crate::here;
 use crate::lang::{t, tf};
 use crate::line::Line;
 use crate::model::{Desk, count};
 use crate::parts::{Icon, Sign, player_name};
-use crate::route::Page;
 
 use counting::Counting;
 use score::Score;
@@ -110,12 +111,13 @@ fn Final(line: Line, ended: Ended, stage: RwSignal<Stage>) -> impl IntoView {
     let rematch =
         Memo::new(move |_| line.seen.with(|seen| seen.as_ref().and_then(|seen| seen.info.rematch.clone())));
     let next = move || {
-        match rematch.get().map(|id| Page::Table(id).hash()) {
+        match rematch.get().map(|id| line.page(id).hash()) {
         Some(next) => view! { <a class="button main" href=next>{t("to-rematch")}</a> }.into_any(),
         None => view! { <button class="main" on:click=move |_| line.order(Command::Rematch)>{t("rematch")}</button> }.into_any(),
     }
     };
-    let file = record(&id);
+    let name = format!("{}-{id}.jsonl", desk.game.board().id());
+    let save = move |_| save_record(line, name.clone());
     view! {
         <section class="end card" data-end role="dialog" aria-label=t("result")>
             <h2><Icon sign=Sign::Cup/>{winners(&result.breakdown, &names)}</h2>
@@ -123,7 +125,7 @@ fn Final(line: Line, ended: Ended, stage: RwSignal<Stage>) -> impl IntoView {
             <Score desk names breakdown=result.breakdown/>
             <p class="row">
                 <button on:click=move |_| stage.set(Stage::Counting)>{t("count-again")}</button>
-                <a class="button" href=file download>{t("record")}</a>
+                <button data-do="record" on:click=save>{t("record")}</button>
             </p>
             <p class="row end">
                 <button on:click=move |_| stage.set(Stage::Board)>{t("look-at-board")}</button>
@@ -133,9 +135,14 @@ fn Final(line: Line, ended: Ended, stage: RwSignal<Stage>) -> impl IntoView {
     }
 }
 
-/// Where the record of a table is.
-fn record(table: &str) -> String {
-    format!("api/tables/{table}/record")
+/// Gives the record away as a file.
+fn save_record(line: Line, name: String) {
+    spawn_local(async move {
+        match line.record().await {
+            Ok(record) => drop(here::save(&name, &record)),
+            Err(problem) => drop(line.problem.try_set(Some(problem))),
+        }
+    });
 }
 
 /// Who won, in words.

@@ -11,6 +11,7 @@ use crate::app::{Me, come_in};
 use crate::lang::{t, tongue};
 use crate::parts::{LEVELS, Toasts};
 use crate::route::{Page, go};
+use crate::screens::PlayHere;
 use crate::shelf::shelf;
 use crate::words;
 
@@ -52,6 +53,8 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
             busy.try_set(false);
         });
     };
+    let here =
+        Callback::new(move |()| against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked()));
     let name = Signal::derive(move || words::board(&id.get_value()));
     let about = move || info.words.get(tongue().get().code()).map(|words| words.about.clone());
     let choices: Vec<_> = counts
@@ -81,6 +84,7 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
                 </label>
                 <div class="ways">
                     <button class="main" data-do="play" disabled=move || busy.get() on:click=play>{move || t("play-now")}</button>
+                    <PlayHere table=here/>
                     <button data-do="friends" aria-haspopup="dialog" on:click=move |_| asking.set(true)>{move || t("with-friends")}</button>
                 </div>
             </div>

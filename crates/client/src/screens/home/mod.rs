@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use crate::lang::t;
 use crate::parts::Title;
+use crate::screens::HereGames;
 use crate::shelf::shelf;
 use card::BoardCard;
 use join::JoinByCode;
@@ -26,6 +27,7 @@ pub(crate) fn Home() -> impl IntoView {
             </section>
             <section class="boards">{cards}</section>
             <section class="columns">
+                <HereGames/>
                 <MyTables/>
                 <PublicTables/>
                 <JoinByCode/>

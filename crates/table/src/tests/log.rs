@@ -3,8 +3,8 @@
 use protocol::{Stage, Why};
 
 use super::*;
-use crate::table::LogError;
-use crate::table::fold::hash_of;
+use crate::LogError;
+use crate::fold::hash_of;
 
 fn body(change: Change) -> Body {
     Body { user: None, order: None, change }
@@ -21,7 +21,7 @@ fn sat(seat: u8, name: &str) -> Change {
 }
 
 fn started(board: &str) -> Change {
-    Change::Started { rules: engine::RULES, board_hash: hash_of(&folder(board).board), fill: Vec::new() }
+    Change::Started { rules: engine::RULES, board_hash: hash_of(&on(board)), fill: Vec::new() }
 }
 
 /// Tries a line that cannot follow, and gives the error.
@@ -86,7 +86,7 @@ fn seats_that_are_not_there_are_errors() {
         cannot(&mut desk, Change::Freed { seat, name: String::new() });
         cannot(&mut desk, Change::BotSat { seat, bot: "random".to_owned() });
         let fill = vec![(Seat(1), "random".to_owned()), (seat, "random".to_owned())];
-        let board_hash = hash_of(&folder("london").board);
+        let board_hash = hash_of(&on("london"));
         cannot(&mut desk, Change::Started { rules: engine::RULES, board_hash, fill });
         let mut desk = Desk::people("london", &["ann", "ben"]);
         cannot(&mut desk, Change::Acted { seat, action: "draw deck".to_owned(), by: By::Player });
@@ -102,7 +102,7 @@ fn a_game_by_other_rules_or_on_a_changed_board_cannot_be_read() {
     let mut desk = Desk::new("london", 2);
     desk.done("ann", Command::Sit { seat: Seat(0), contribution: None });
     let fill = vec![(Seat(1), "random".to_owned())];
-    let board_hash = hash_of(&folder("london").board);
+    let board_hash = hash_of(&on("london"));
     let rules = engine::RULES + 1;
     let other = Change::Started { rules, board_hash: board_hash.clone(), fill: fill.clone() };
     assert!(matches!(cannot(&mut desk, other), LogError::Rules { found, .. } if found == rules));

@@ -6,7 +6,7 @@ use engine::Event;
 use protocol::Millis;
 use sha2::{Digest, Sha256};
 
-use super::change::Body;
+use crate::change::Body;
 
 /// Entries that are kept to be sent to somebody who was away for a moment. Whoever missed more is sent
 /// the whole view.
@@ -17,18 +17,22 @@ const ORDERS: usize = 96;
 
 /// What happened lately.
 #[derive(Debug, Default)]
-pub(crate) struct Past {
+pub struct Past {
     entries: VecDeque<Kept>,
     orders: VecDeque<(u128, u32)>,
 }
 
 /// One entry that is kept.
 #[derive(Debug)]
-pub(crate) struct Kept {
-    pub(crate) seq: u32,
-    pub(crate) at: Millis,
-    pub(crate) body: Body,
-    pub(crate) events: Box<[Event]>,
+pub struct Kept {
+    /// Its number.
+    pub seq: u32,
+    /// When it was written.
+    pub at: Millis,
+    /// The line of the log.
+    pub body: Body,
+    /// What came of it in the game.
+    pub events: Box<[Event]>,
 }
 
 /// A short name for an order of a person.
@@ -57,19 +61,19 @@ impl Past {
     }
 
     /// The number of the entry that carried this order out, if it was carried out lately.
-    pub(crate) fn answer(&self, user: &str, order: &str) -> Option<u32> {
+    pub fn answer(&self, user: &str, order: &str) -> Option<u32> {
         let wanted = fingerprint(user, order);
         self.orders.iter().rev().find(|(known, _)| *known == wanted).map(|(_, seq)| *seq)
     }
 
     /// The entries after `after`, or nothing if some of them are not kept.
-    pub(crate) fn after(&self, after: u32) -> Option<impl Iterator<Item = &Kept>> {
+    pub fn after(&self, after: u32) -> Option<impl Iterator<Item = &Kept>> {
         let first = self.entries.front().map_or(u32::MAX, |kept| kept.seq);
         (after.saturating_add(1) >= first).then(|| self.entries.iter().filter(move |kept| kept.seq > after))
     }
 
     /// All that is kept.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &Kept> {
+    pub fn all(&self) -> impl Iterator<Item = &Kept> {
         self.entries.iter()
     }
 }

@@ -3,7 +3,7 @@
 use protocol::{Clock, Stage, Why};
 
 use super::*;
-use crate::table::SeatState;
+use crate::SeatState;
 
 fn sit(seat: u8) -> Command {
     Command::Sit { seat: Seat(seat), contribution: None }

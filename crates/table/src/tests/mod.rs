@@ -11,8 +11,7 @@ mod votes;
 
 use std::sync::Arc;
 
-use boards::Folder;
-use engine::{Contribution, Event, First, Phase, Seat, Secret, State};
+use engine::{Board, Contribution, Event, First, Phase, Seat, Secret, State};
 use protocol::{By, Clock, Code, Command, Millis, Order, Problem, Settings, Visibility};
 
 use super::{Body, Caller, Change, Duty, Opened, Play, Seated, Table};
@@ -23,8 +22,8 @@ const START: Millis = 1_000_000;
 /// How long a bot takes over a move in these tests.
 const PACE: Millis = 800;
 
-fn folder(board: &str) -> Arc<Folder> {
-    boards::get(board).unwrap()
+fn on(board: &str) -> Arc<Board> {
+    Arc::clone(&boards::get(board).unwrap().board)
 }
 
 fn user(name: &str) -> String {
@@ -71,7 +70,7 @@ struct Desk {
 
 impl Desk {
     fn open(opened: Opened) -> Desk {
-        let table = Table::open("table", START, opened.clone(), folder(&opened.settings.board));
+        let table = Table::open("table", START, opened.clone(), on(&opened.settings.board));
         Desk { table, now: START, opened, lines: Vec::new() }
     }
 
@@ -132,8 +131,7 @@ impl Desk {
 
     /// The table as somebody finds it who reads the whole log.
     fn read_again(&self) -> Table {
-        let folder = folder(&self.opened.settings.board);
-        let mut table = Table::open("table", START, self.opened.clone(), folder);
+        let mut table = Table::open("table", START, self.opened.clone(), on(&self.opened.settings.board));
         for (seq, at, body) in &self.lines {
             table.read(*seq, *at, body.clone()).unwrap();
         }

@@ -1,7 +1,7 @@
 //! Where everybody sits in a rematch, and who is let in.
 
 use super::*;
-use crate::table::{Pass, rotated};
+use crate::{Pass, rotated};
 
 fn names(seats: &[Seated]) -> Vec<String> {
     seats.iter().map(Seated::name).collect()

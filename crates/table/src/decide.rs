@@ -1,25 +1,29 @@
 //! What an order becomes: a line of the log, or a refusal. Nothing is changed here.
 
-use engine::{Contribution, Game, RULES, Seat};
+use std::sync::Arc;
+
+use engine::{Board, Contribution, Game, RULES, Seat};
 use protocol::{By, Clock, Code, Command, MAX_CHAT, Millis, Order, Problem, Refusal, Settings, Stage};
 
-use super::change::{Change, Seated};
-use super::fold::hash_of;
-use super::{SeatState, Table};
-use crate::names;
+use crate::change::{Change, Seated};
+use crate::fold::hash_of;
+use crate::plain;
+use crate::{SeatState, Table};
 
 /// How long everybody must have waited for somebody before they may vote.
 const WAIT_BEFORE_VOTE: Millis = 60_000;
 
 /// Who asks.
 #[derive(Clone, Debug)]
-pub(crate) struct Caller {
+pub struct Caller {
     /// By the store's id.
-    pub(crate) user: String,
-    pub(crate) name: String,
-    pub(crate) kept: bool,
+    pub user: String,
+    /// The name as it is shown.
+    pub name: String,
+    /// Whether the name is kept with a password.
+    pub kept: bool,
     /// The code of the invite link they came by.
-    pub(crate) invite: Option<String>,
+    pub invite: Option<String>,
 }
 
 type Decision = Result<Change, Problem>;
@@ -30,7 +34,10 @@ fn refuse<T>(code: Code, message: &str) -> Result<T, Problem> {
 
 impl Table {
     /// What an order becomes. Orders that are sent twice are told apart before this.
-    pub(crate) fn decide(&self, caller: &Caller, order: &Order, now: Millis) -> Decision {
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn decide(&self, caller: &Caller, order: &Order, now: Millis) -> Decision {
         self.could_see(order)?;
         match &order.command {
             Command::Sit { seat, contribution } => self.sit(caller, *seat, *contribution),
@@ -53,7 +60,10 @@ impl Table {
     }
 
     /// Whether there is as much as an order says that its sender saw.
-    pub(crate) fn could_see(&self, order: &Order) -> Result<(), Problem> {
+    ///
+    /// # Errors
+    /// If there is not.
+    pub fn could_see(&self, order: &Order) -> Result<(), Problem> {
         if order.seen > self.seq {
             let message = "`seen` is the number of the last entry you saw; there are not so many";
             return refuse(Code::BadRequest, message);
@@ -117,7 +127,7 @@ impl Table {
             Stage::Over => refuse(Code::GameOver, "the game is over; there is nothing to leave"),
             Stage::Playing if self.seat(seat)?.stand_in.is_some() => Err(Refusal::BotPlays.into()),
             Stage::Playing => {
-                Ok(Change::Replaced { seat, why: protocol::Why::Left, bot: super::STAND_IN.to_owned() })
+                Ok(Change::Replaced { seat, why: protocol::Why::Left, bot: crate::STAND_IN.to_owned() })
             }
         }
     }
@@ -145,7 +155,7 @@ impl Table {
         if settings.board != self.settings.board {
             return refuse(Code::BadRequest, "a table keeps its board; open another table for another board");
         }
-        check_settings(settings, self.folder())?;
+        check_settings(settings, self.board())?;
         let beyond = self.seats.iter().skip(usize::from(settings.seats));
         if beyond.into_iter().any(|seat| seat.seated != Seated::Nobody) {
             return Err(Refusal::SeatWouldGo.into());
@@ -165,7 +175,7 @@ impl Table {
             None if empty.is_empty() => Vec::new(),
             None => return Err(Refusal::SeatsEmpty.into()),
         };
-        Ok(Change::Started { rules: RULES, board_hash: hash_of(&self.folder().board), fill })
+        Ok(Change::Started { rules: RULES, board_hash: hash_of(self.board()), fill })
     }
 
     fn play_action(&self, caller: &Caller, seen: u32, action: &str) -> Decision {
@@ -183,7 +193,7 @@ impl Table {
             return refuse(Code::Stale, "something happened since: look again before you decide");
         }
         let read = play.game.board().read(action);
-        let action = read.map_err(|error| Problem::new(Code::BadRequest, names::line(&error.to_string())))?;
+        let action = read.map_err(|error| Problem::new(Code::BadRequest, plain::line(&error.to_string())))?;
         play.game.check(play.game.sight(&play.state, seat), &action)?;
         // The board's own spelling, so that logs and records have one form.
         let action = play.game.board().write(&action).to_string();
@@ -195,7 +205,7 @@ impl Table {
         if seat.is_none() && *self.host != *caller.user {
             return Err(Refusal::OnlySeatedTalk.into());
         }
-        let text = names::chat(text);
+        let text = plain::chat(text);
         if text.is_empty() {
             return Err(Refusal::NothingSaid.into());
         }
@@ -251,8 +261,8 @@ pub(crate) fn level(text: &str) -> Result<String, Problem> {
 }
 
 /// Whether a table can be set so.
-pub(crate) fn check_settings(settings: &Settings, folder: &boards::Folder) -> Result<(), Problem> {
-    Game::new(folder.board.clone(), usize::from(settings.seats))
+pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<(), Problem> {
+    Game::new(Arc::clone(board), usize::from(settings.seats))
         .map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
     match settings.clock {
         Clock::Seconds(seconds) if !(10..=3_600).contains(&seconds) => {

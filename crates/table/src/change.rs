@@ -7,22 +7,23 @@ use serde::{Deserialize, Serialize};
 /// One line of the log. Readers of old logs are this code: variants and fields may be added, never
 /// renamed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Body {
+pub struct Body {
     /// Who asked for it, by the store's id; nobody if the server did it by itself.
     #[serde(default, rename = "by", skip_serializing_if = "Option::is_none")]
-    pub(crate) user: Option<String>,
+    pub user: Option<String>,
     /// The id of the order, so that it is known again when it is repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) order: Option<String>,
+    pub order: Option<String>,
     /// What changed.
     #[serde(rename = "do")]
-    pub(crate) change: Change,
+    pub change: Change,
 }
 
 /// What changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Change {
+#[allow(missing_docs)] // the names say it, and `protocol::Happening` says it of each in a sentence
+pub enum Change {
     Opened(Box<Opened>),
     Sat { seat: Seat, user: String, name: String, kept: bool, contribution: Contribution },
     Freed { seat: Seat, name: String },
@@ -40,34 +41,44 @@ pub(crate) enum Change {
 
 /// How a table begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Opened {
-    pub(crate) settings: Settings,
+pub struct Opened {
+    /// How it is set.
+    pub settings: Settings,
     /// Who opened it, by the store's id.
-    pub(crate) host: String,
-    pub(crate) invite: String,
-    pub(crate) watch: String,
+    pub host: String,
+    /// The code that lets others sit down.
+    pub invite: String,
+    /// The code that lets others watch.
+    pub watch: String,
     /// The deal's secret; its hash is public from the first moment.
-    pub(crate) secret: Secret,
-    pub(crate) seats: Vec<Seated>,
+    pub secret: Secret,
+    /// Who sits where; seats that are not named are free.
+    pub seats: Vec<Seated>,
 }
 
 /// Who sits in a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Seated {
+pub enum Seated {
+    /// Nobody yet.
     #[default]
     Nobody,
+    /// A person.
     Person {
+        /// By the store's id.
         user: String,
+        /// The name as it is shown.
         name: String,
+        /// Whether the name is kept with a password.
         kept: bool,
     },
+    /// A bot, by its level.
     Bot(String),
 }
 
 impl Seated {
     /// The person who sits there, by the store's id.
-    pub(crate) fn user(&self) -> Option<&str> {
+    pub fn user(&self) -> Option<&str> {
         match self {
             Seated::Person { user, .. } => Some(user),
             Seated::Nobody | Seated::Bot(_) => None,
@@ -75,7 +86,7 @@ impl Seated {
     }
 
     /// A name for records and lists.
-    pub(crate) fn name(&self) -> String {
+    pub fn name(&self) -> String {
         match self {
             Seated::Nobody => String::new(),
             Seated::Person { name, .. } => name.clone(),

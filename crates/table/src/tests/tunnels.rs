@@ -5,7 +5,7 @@ use test_support::{Playout, playout::Manner};
 
 use super::secrecy::{sent, twin};
 use super::*;
-use crate::table::Lens;
+use crate::Lens;
 
 #[test]
 fn nobody_else_can_tell_whether_a_tunnel_could_be_paid_until_it_is() {

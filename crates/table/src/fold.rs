@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use boards::Folder;
-use engine::{Chance, Contribution, Event, Game, MAX_SEATS, Phase, Seat, SeatSet, State};
+use engine::{Board, Chance, Contribution, Event, Game, MAX_SEATS, Phase, Seat, SeatSet, State};
 use protocol::{By, Millis, Stage};
 
-use super::change::{Body, Change, Opened, Seated};
-use super::past::{Past, fingerprint};
-use super::{Play, SeatState, Table};
+use crate::change::{Body, Change, Opened, Seated};
+use crate::past::{Past, fingerprint};
+use crate::{Play, SeatState, Table};
 
 /// Why a log cannot be read.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum LogError {
+#[allow(missing_docs)] // the messages say it
+pub enum LogError {
     #[error("entry {seq} cannot be read: {why}")]
     Entry { seq: u32, why: String },
     #[error("the board `{0}` is not installed here")]
@@ -25,7 +25,7 @@ pub(crate) enum LogError {
 
 impl Table {
     /// The table after its first line.
-    pub(crate) fn open(id: &str, at: Millis, opened: Opened, folder: Arc<Folder>) -> Table {
+    pub fn open(id: &str, at: Millis, opened: Opened, board: Arc<Board>) -> Table {
         let mut seats: Vec<SeatState> =
             opened.seats.into_iter().map(|seated| SeatState { seated, ..SeatState::default() }).collect();
         seats.resize_with(usize::from(opened.settings.seats), SeatState::default);
@@ -44,7 +44,7 @@ impl Table {
             play: None,
             past: Past::default(),
             secret: opened.secret,
-            folder,
+            board,
         }
     }
 
@@ -52,7 +52,7 @@ impl Table {
     ///
     /// # Errors
     /// If the line cannot follow the lines before it. The table is as it was.
-    pub(crate) fn read(&mut self, seq: u32, at: Millis, body: Body) -> Result<Vec<Event>, LogError> {
+    pub fn read(&mut self, seq: u32, at: Millis, body: Body) -> Result<Vec<Event>, LogError> {
         let fault = |why: String| LogError::Entry { seq, why };
         if seq != self.seq + 1 {
             return Err(fault(format!("it follows entry {}", self.seq)));
@@ -154,7 +154,7 @@ impl Table {
         if rules != engine::RULES {
             return Err(LogError::Rules { found: rules, known: engine::RULES });
         }
-        let board = &self.folder.board;
+        let board = &self.board;
         if hash_of(board) != board_hash {
             return Err(LogError::BoardChanged(board.id().to_owned()));
         }

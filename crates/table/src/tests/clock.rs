@@ -3,7 +3,7 @@
 use protocol::Why;
 
 use super::*;
-use crate::table::STAND_IN;
+use crate::STAND_IN;
 
 const MINUTE: Millis = 60_000;
 
@@ -184,7 +184,7 @@ fn duties_come_in_the_order_in_which_they_are_due() {
 #[test]
 fn a_bot_takes_the_same_time_whatever_its_cards_and_whatever_it_is_asked() {
     for board in boards::all() {
-        let players = folder(board).board.players()[0];
+        let players = on(board).players()[0];
         let set = settings(board, players);
         let names = vec!["bot planner"; usize::from(players)];
         let mut opened = opened(set);

@@ -8,23 +8,23 @@ use protocol::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::change::{Body, Change, Seated};
-use super::{SeatState, Table};
+use crate::change::{Body, Change, Seated};
+use crate::{SeatState, Table};
 
 /// Through whose eyes a table is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Lens {
+pub struct Lens {
     /// The seat, or a spectator.
-    pub(crate) viewer: Viewer,
+    pub viewer: Viewer,
     /// Whether it is who opened the table.
-    pub(crate) host: bool,
+    pub host: bool,
     /// Whether the viewer wants the list of legal actions.
-    pub(crate) legal: bool,
+    pub legal: bool,
 }
 
 /// A table as its head keeps it for lists: what all may see, and who sits where, which stays here.
 #[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Listed {
+pub struct Listed {
     #[serde(flatten)]
     shown: TableSummary,
     /// The people of each seat, by the store's id.
@@ -33,12 +33,12 @@ pub(crate) struct Listed {
 
 impl Listed {
     /// As a list for everybody shows it.
-    pub(crate) fn for_all(self) -> TableSummary {
+    pub fn for_all(self) -> TableSummary {
         self.shown
     }
 
     /// As a person's own list shows it: with where they sit.
-    pub(crate) fn for_one(self, user: &str) -> TableSummary {
+    pub fn for_one(self, user: &str) -> TableSummary {
         let seat = self.people.iter().position(|person| person.as_deref() == Some(user));
         TableSummary { seat: seat.map(|seat| Seat(seat as u8)), ..self.shown }
     }
@@ -46,26 +46,28 @@ impl Listed {
 
 impl Table {
     /// The eyes of a person.
-    pub(crate) fn lens(&self, user: Option<&str>, legal: bool) -> Lens {
+    pub fn lens(&self, user: Option<&str>, legal: bool) -> Lens {
         Lens { viewer: self.viewer_of(user), host: user == Some(&*self.host), legal }
     }
 
     /// The table.
-    pub(crate) fn info(&self, lens: Lens) -> TableInfo {
+    pub fn info(&self, lens: Lens) -> TableInfo {
         let seat = match lens.viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
         let inside = seat.is_some() || lens.host;
         let public = self.settings.visibility == protocol::Visibility::Public;
+        // A table that nobody else can come to has no codes.
+        let shown = |code: &str| ((inside || public) && !code.is_empty()).then(|| code.to_owned());
         TableInfo {
             id: self.id.to_string(),
             stage: self.stage,
             settings: self.settings.clone(),
             seats: self.seats.iter().map(seat_info).collect(),
             you: You { seat, host: lens.host },
-            invite: (inside || public).then(|| self.invite.to_string()),
-            watch: (inside || public).then(|| self.watch.to_string()),
+            invite: shown(&self.invite),
+            watch: shown(&self.watch),
             commitment: self.secret.commitment(),
             seq: self.seq,
             created: self.created,
@@ -74,7 +76,7 @@ impl Table {
     }
 
     /// The game, once it has begun.
-    pub(crate) fn game_view(&self, lens: Lens) -> Option<GameView> {
+    pub fn game_view(&self, lens: Lens) -> Option<GameView> {
         let play = self.play.as_ref()?;
         let view = play.game.view(&play.state, lens.viewer);
         let legal = lens.legal.then(|| legal(&play.game, &view));
@@ -98,7 +100,7 @@ impl Table {
     }
 
     /// All there is to know.
-    pub(crate) fn welcome(&self, lens: Lens, presence: Presence, now: Millis) -> Welcome {
+    pub fn welcome(&self, lens: Lens, presence: Presence, now: Millis) -> Welcome {
         Welcome {
             protocol: VERSION,
             now,
@@ -114,7 +116,7 @@ impl Table {
     }
 
     /// An entry as a viewer may know it, without what there is afterwards.
-    pub(crate) fn news(&self, lens: Lens, seq: u32, at: Millis, body: &Body, events: &[Event]) -> News {
+    pub fn news(&self, lens: Lens, seq: u32, at: Millis, body: &Body, events: &[Event]) -> News {
         let events = match &self.play {
             Some(play) => events.iter().map(|event| event.seen_by(&play.game, lens.viewer)).collect(),
             None => Vec::new(),
@@ -123,7 +125,7 @@ impl Table {
     }
 
     /// An entry that has just been read, with what there is afterwards.
-    pub(crate) fn latest(&self, lens: Lens, body: &Body, at: Millis, events: &[Event]) -> News {
+    pub fn latest(&self, lens: Lens, body: &Body, at: Millis, events: &[Event]) -> News {
         let mut news = self.news(lens, self.seq, at, body, events);
         let (table, game) = match &body.change {
             Change::Said { .. } => (false, false),
@@ -174,7 +176,7 @@ impl Table {
     }
 
     /// The table as a list shows it.
-    pub(crate) fn summary(&self) -> TableSummary {
+    pub fn summary(&self) -> TableSummary {
         let tally = match &self.play {
             Some(play) if self.stage == Stage::Over => Some(record::Outcome::of(&play.game, &play.state)),
             Some(_) | None => None,
@@ -194,7 +196,7 @@ impl Table {
     }
 
     /// The table as its head keeps it for lists.
-    pub(crate) fn listed(&self) -> Listed {
+    pub fn listed(&self) -> Listed {
         let people = self.seats.iter().map(|seat| seat.seated.user().map(str::to_owned)).collect();
         Listed { shown: self.summary(), people }
     }

@@ -12,7 +12,7 @@ use protocol::{Presence, Stage};
 use test_support::Playout;
 
 use super::*;
-use crate::table::{Lens, Past, SeatState};
+use crate::{Lens, Past, SeatState};
 
 /// A table that looks the same to a viewer, and differs in all that the viewer cannot see.
 pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut Quick) -> Table {
@@ -47,7 +47,7 @@ pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut Quick) -> Table {
         play: Some(Box::new(Play { game: play.game.clone(), state, ..**play })),
         past,
         secret: table.secret,
-        folder: Arc::clone(&table.folder),
+        board: Arc::clone(&table.board),
     }
 }
 
@@ -96,7 +96,7 @@ fn what_is_sent_to_a_viewer_does_not_depend_on_what_it_cannot_see() {
     let mut compared: BTreeMap<&str, u32> = BTreeMap::new();
     let mut number = 0;
     for board in boards::all() {
-        for &players in folder(board).board.players() {
+        for &players in on(board).players() {
             for _ in 0..3 {
                 number += 1;
                 play(board, players, number, &mut compared);

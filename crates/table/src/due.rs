@@ -4,8 +4,8 @@
 use engine::{Phase, Seat};
 use protocol::{By, Clock, Millis, Why};
 
-use super::change::{Change, Seated};
-use super::{Play, SeatState, Table};
+use crate::change::{Change, Seated};
+use crate::{Play, SeatState, Table};
 
 /// The level that plays for people who are away.
 pub(crate) const STAND_IN: &str = "planner";
@@ -15,18 +15,25 @@ const PATIENCE: u8 = 3;
 
 /// Something the server must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Due {
+pub struct Due {
     /// When.
-    pub(crate) at: Millis,
+    pub at: Millis,
     /// What.
-    pub(crate) duty: Duty,
+    pub duty: Duty,
 }
 
 /// What the server must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Duty {
+pub enum Duty {
     /// Let a bot decide for a seat.
-    Move { seat: Seat, level: String, by: By },
+    Move {
+        /// Which seat.
+        seat: Seat,
+        /// The bot's level.
+        level: String,
+        /// In whose place it moves.
+        by: By,
+    },
     /// Write this entry.
     Write(Change),
 }
@@ -34,7 +41,7 @@ pub(crate) enum Duty {
 impl Table {
     /// All that the server must do next, the most urgent first. `pace` is how long a bot takes over a
     /// move: always the same, so that its time tells nothing about its cards (R19).
-    pub(crate) fn duties(&self, pace: Millis) -> Vec<Due> {
+    pub fn duties(&self, pace: Millis) -> Vec<Due> {
         let Some(play) = &self.play else { return Vec::new() };
         if play.state.table().phase == Phase::Over {
             return Vec::new();
@@ -71,7 +78,7 @@ impl Table {
     }
 
     /// When the turn ends by the clock, if somebody's time runs.
-    pub(crate) fn turn_ends(&self) -> Option<Millis> {
+    pub fn turn_ends(&self) -> Option<Millis> {
         let play = self.play.as_ref()?;
         play.state.table().phase.to_act().iter().filter_map(|seat| self.deadline(play, seat)).min()
     }

@@ -1,0 +1,100 @@
+//! The folder that the server embeds: files with names by their content, plain and packed.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use sha2::{Digest, Sha256};
+
+use crate::module::Module;
+
+/// Whether files are packed. That takes time, which whoever changes the client does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pack {
+    Always,
+    Never,
+}
+
+/// The folder.
+pub(crate) struct Files {
+    out: PathBuf,
+    pack: Pack,
+    names: Vec<String>,
+}
+
+/// The names of a module's two files.
+pub(crate) struct Names {
+    pub(crate) script: String,
+    pub(crate) code: String,
+}
+
+impl Names {
+    /// The names as a list in JavaScript.
+    pub(crate) fn list(&self) -> String {
+        format!("['./{}', './{}']", self.script, self.code)
+    }
+}
+
+impl Files {
+    /// Removes what was in the folder before, except the file that keeps it in the repository.
+    pub(crate) fn new(out: &Path, pack: Pack) -> Result<Files> {
+        fs::create_dir_all(out)?;
+        for entry in fs::read_dir(out)? {
+            let path = entry?.path();
+            if path.is_file() && !path.ends_with(".gitkeep") {
+                fs::remove_file(path)?;
+            }
+        }
+        Ok(Files { out: out.to_owned(), pack, names: Vec::new() })
+    }
+
+    /// The names of all files so far, without those that are only packed.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Adds a file under a name that changes with the content, so that browsers may keep it for ever.
+    pub(crate) fn add(&mut self, stem: &str, ending: &str, content: &[u8]) -> Result<String> {
+        let name = format!("{stem}-{}.{ending}", hash(content));
+        self.add_named(&name, content)?;
+        Ok(name)
+    }
+
+    /// Adds a compiled module and its script.
+    pub(crate) fn add_module(&mut self, module: &Module) -> Result<Names> {
+        let code = self.add(module.stem, "wasm", &module.code)?;
+        // The script loads the code by its default name; here it gets the one it has.
+        let script = module.script.replace(&format!("{}_bg.wasm", module.stem), &code);
+        let script = self.add(module.stem, "js", script.as_bytes())?;
+        Ok(Names { script, code })
+    }
+
+    /// Adds a file plain and, where that is wanted and smaller, packed.
+    pub(crate) fn add_named(&mut self, name: &str, content: &[u8]) -> Result<()> {
+        fs::write(self.out.join(name), content)?;
+        self.names.push(name.to_owned());
+        if self.pack == Pack::Never {
+            return Ok(());
+        }
+        let mut brotli = Vec::new();
+        let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+        brotli::BrotliCompress(&mut &content[..], &mut brotli, &params)?;
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        gzip.write_all(content)?;
+        let gzip = gzip.finish()?;
+        println!("{name}: {} bytes, {} as brotli, {} as gzip", content.len(), brotli.len(), gzip.len());
+        if brotli.len() < content.len() {
+            fs::write(self.out.join(format!("{name}.br")), brotli)?;
+        }
+        if gzip.len() < content.len() {
+            fs::write(self.out.join(format!("{name}.gz")), gzip)?;
+        }
+        Ok(())
+    }
+}
+
+/// A short name for some content.
+pub(crate) fn hash(content: &[u8]) -> String {
+    Sha256::digest(content).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,31 @@
+//! A compiled module with the script that binds it to the browser.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// A compiled module and its script.
+pub(crate) struct Module {
+    pub(crate) stem: &'static str,
+    pub(crate) script: String,
+    pub(crate) code: Vec<u8>,
+}
+
+impl Module {
+    /// Binds a compiled module. `work` is a folder for what is made on the way; it is gone afterwards.
+    pub(crate) fn bind(wasm: &Path, stem: &'static str, work: &Path) -> Result<Module> {
+        let _ = fs::remove_dir_all(work);
+        fs::create_dir_all(work)?;
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(wasm).web(true)?.typescript(false).out_name(stem);
+        bindgen.omit_default_module_path(false).remove_name_section(true).remove_producers_section(true);
+        bindgen.generate(work)?;
+        let script =
+            fs::read_to_string(work.join(format!("{stem}.js"))).context("wasm-bindgen wrote no script")?;
+        let code = fs::read(work.join(format!("{stem}_bg.wasm"))).context("wasm-bindgen wrote no code")?;
+        fs::remove_dir_all(work)?;
+        Ok(Module { stem, script, code })
+    }
+}

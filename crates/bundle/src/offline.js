@@ -1,0 +1,73 @@
+// Makes the page work without a network: all its files are kept when it is first loaded, the boards as well.
+//
+// With a network the page itself always comes from the server, and its files have names that change with their
+// content, so a new build is never mixed with an old one. The build before is kept, for a page that is still open.
+const FILES = {files};
+const BUILD = 'build-{build}';
+const BOARDS = 'boards';
+const PATIENCE = 4000;
+
+const kept = async (request) => (await caches.match(request, { ignoreVary: true })) ?? Response.error();
+
+async function install() {
+  const cache = await caches.open(BUILD);
+  await cache.addAll(FILES);
+  // A board that does not come now comes when it is played.
+  const boards = await caches.open(BOARDS);
+  const list = await fetch('api/boards');
+  await boards.put('api/boards', list.clone());
+  const ids = (await list.json()).map(({ id }) => `api/boards/${id}`);
+  await Promise.allSettled(ids.flatMap((id) => [boards.add(id), boards.add(`${id}/picture`)]));
+}
+
+async function activate() {
+  const builds = (await caches.keys()).filter((name) => name.startsWith('build-') && name !== BUILD);
+  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+// The page: the server's as long as it answers in time, else the one that was kept with all its files.
+async function page(request) {
+  const late = new Promise((_, fail) => setTimeout(fail, PATIENCE));
+  try {
+    const answer = await Promise.race([fetch(request), late]);
+    if (answer.ok) return answer;
+  } catch {
+    // No network, or none worth waiting for.
+  }
+  return kept('./');
+}
+
+// A board: the server's, which may be newer, else the one that was kept.
+async function board(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      const boards = await caches.open(BOARDS);
+      await boards.put(request, answer.clone());
+    }
+    return answer;
+  } catch {
+    return kept(request);
+  }
+}
+
+async function file(request) {
+  const found = await caches.match(request, { ignoreVary: true });
+  return found ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(install());
+});
+self.addEventListener('activate', (event) => event.waitUntil(activate().then(() => self.clients.claim())));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const scope = self.registration.scope;
+  if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
+  const path = request.url.slice(scope.length).split(/[?#]/)[0];
+  if (path === '') event.respondWith(page(request));
+  else if (path === 'api/boards' || path.startsWith('api/boards/')) event.respondWith(board(request));
+  // Whatever else the server says is true only now.
+  else if (!path.startsWith('api/')) event.respondWith(file(request));
+});

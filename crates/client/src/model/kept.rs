@@ -1,0 +1,186 @@
+//! Games of this browser, kept as the lines of their logs: which there are, and how a line is added.
+
+use protocol::{Stage, TableSummary};
+
+/// Games that are kept at most: then the oldest goes, those that are over first.
+const MOST: usize = 30;
+
+/// The key of the list of games.
+const LIST: &str = "here";
+
+/// Where texts are kept by name.
+pub(crate) trait Store {
+    fn get(&self, key: &str) -> Option<String>;
+    /// Whether there was room for it.
+    fn set(&self, key: &str, text: &str) -> bool;
+    fn remove(&self, key: &str);
+}
+
+/// Why a line was not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotKept {
+    /// There is no room, or nothing may be kept.
+    Full,
+    /// Somebody else added a line: the game is also open elsewhere.
+    Elsewhere,
+}
+
+fn key(id: &str) -> String {
+    format!("{LIST}/{id}")
+}
+
+/// The games, the latest first.
+pub(crate) fn list(store: &impl Store) -> Vec<TableSummary> {
+    store.get(LIST).and_then(|text| protocol::read(&text).ok()).unwrap_or_default()
+}
+
+/// The lines of a game's log.
+pub(crate) fn lines(store: &impl Store, id: &str) -> Vec<String> {
+    store.get(&key(id)).unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+/// Adds a line to a game's log.
+pub(crate) fn keep(store: &impl Store, table: TableSummary, seq: u32, line: &str) -> Result<(), NotKept> {
+    let before = store.get(&key(&table.id)).unwrap_or_default();
+    if before.lines().count() + 1 != seq as usize {
+        return Err(NotKept::Elsewhere);
+    }
+    let key = key(&table.id);
+    let log = format!("{before}{line}\n");
+    let mut games = list(store);
+    games.retain(|game| game.id != table.id);
+    games.insert(0, table);
+    while games.len() > MOST && drop_one(store, &mut games) {}
+    loop {
+        let listed = serde_json::to_string(&games).unwrap_or_default();
+        if store.set(&key, &log) && store.set(LIST, &listed) {
+            return Ok(());
+        }
+        if !drop_one(store, &mut games) {
+            // As it was: a line too many would be taken for somebody else's.
+            store.set(&key, &before);
+            return Err(NotKept::Full);
+        }
+    }
+}
+
+/// Lets the oldest game go, one that is over if there is one; never the one that is played, which is the first.
+fn drop_one(store: &impl Store, games: &mut Vec<TableSummary>) -> bool {
+    let over = games.iter().skip(1).rposition(|game| game.stage == Stage::Over).map(|index| index + 1);
+    let Some(index) = over.or((games.len() > 1).then(|| games.len() - 1)) else { return false };
+    store.remove(&key(&games.remove(index).id));
+    true
+}
+
+/// Lets a game go.
+pub(crate) fn forget(store: &impl Store, id: &str) {
+    let mut games = list(store);
+    games.retain(|game| game.id != id);
+    store.remove(&key(id));
+    if let Ok(text) = serde_json::to_string(&games) {
+        store.set(LIST, &text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// A store with room for so many bytes.
+    struct Box(RefCell<BTreeMap<String, String>>, usize);
+
+    impl Box {
+        fn new(room: usize) -> Box {
+            Box(RefCell::default(), room)
+        }
+    }
+
+    impl Store for Box {
+        fn get(&self, key: &str) -> Option<String> {
+            self.0.borrow().get(key).cloned()
+        }
+
+        fn set(&self, key: &str, text: &str) -> bool {
+            let mut kept = self.0.borrow_mut();
+            let others: usize =
+                kept.iter().filter(|(other, _)| *other != key).map(|(_, text)| text.len()).sum();
+            let fits = others + text.len() <= self.1;
+            if fits {
+                kept.insert(key.to_owned(), text.to_owned());
+            }
+            fits
+        }
+
+        fn remove(&self, key: &str) {
+            self.0.borrow_mut().remove(key);
+        }
+    }
+
+    fn game(id: &str, stage: Stage) -> TableSummary {
+        TableSummary {
+            id: id.to_owned(),
+            stage,
+            board: "toy".to_owned(),
+            seats: Vec::new(),
+            clock: protocol::Clock::None,
+            waiting: Vec::new(),
+            scores: Vec::new(),
+            winners: Vec::new(),
+            updated: 0,
+            seat: None,
+        }
+    }
+
+    #[test]
+    fn lines_are_kept_in_order_and_the_latest_game_is_the_first() {
+        let store = Box::new(100_000);
+        keep(&store, game("a", Stage::Playing), 1, "one").unwrap();
+        keep(&store, game("b", Stage::Playing), 1, "other").unwrap();
+        keep(&store, game("a", Stage::Over), 2, "two").unwrap();
+        assert_eq!(lines(&store, "a"), ["one", "two"]);
+        let listed = list(&store);
+        assert_eq!(listed.iter().map(|game| game.id.as_str()).collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!(listed[0].stage, Stage::Over);
+        forget(&store, "a");
+        assert_eq!(list(&store).len(), 1);
+        assert_eq!(lines(&store, "a"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_game_that_is_open_twice_goes_on_once() {
+        let store = Box::new(100_000);
+        keep(&store, game("a", Stage::Playing), 1, "one").unwrap();
+        keep(&store, game("a", Stage::Playing), 2, "mine").unwrap();
+        assert_eq!(keep(&store, game("a", Stage::Playing), 2, "yours"), Err(NotKept::Elsewhere));
+        assert_eq!(lines(&store, "a"), ["one", "mine"]);
+    }
+
+    #[test]
+    fn old_games_make_room_those_that_are_over_first() {
+        let store = Box::new(1_000_000);
+        keep(&store, game("first", Stage::Playing), 1, "x").unwrap();
+        keep(&store, game("over", Stage::Over), 1, "x").unwrap();
+        for n in 0..MOST - 1 {
+            keep(&store, game(&format!("n{n}"), Stage::Playing), 1, "x").unwrap();
+        }
+        let ids: Vec<String> = list(&store).into_iter().map(|game| game.id).collect();
+        assert_eq!(ids.len(), MOST);
+        assert!(ids.contains(&"first".to_owned()) && !ids.contains(&"over".to_owned()));
+        assert_eq!(lines(&store, "over"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_full_store_lets_old_games_go_and_then_says_so() {
+        let store = Box::new(900);
+        let long = "x".repeat(300);
+        for id in ["a", "b", "c"] {
+            keep(&store, game(id, Stage::Playing), 1, &long).unwrap();
+        }
+        assert!(list(&store).len() < 3, "there was no room for all");
+        assert_eq!(keep(&store, game("c", Stage::Playing), 2, &"x".repeat(1_000)), Err(NotKept::Full));
+        assert_eq!(lines(&store, "c"), [long]);
+    }
+}

@@ -1,0 +1,74 @@
+//! Playing in this browser: the button on a board's card, and the games that were kept.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{NewTable, Stage, TableSummary};
+
+use crate::here;
+use crate::lang::t;
+use crate::parts::{Toasts, player_name};
+use crate::route::{Page, go};
+use crate::words;
+
+/// The button that opens a game in this browser: no server, no name, nothing leaves the machine.
+#[component]
+pub(crate) fn PlayHere(table: Callback<(), NewTable>) -> impl IntoView {
+    let toasts = expect_context::<Toasts>();
+    let busy = RwSignal::new(false);
+    let play = move |_| {
+        let new = table.run(());
+        busy.set(true);
+        spawn_local(async move {
+            match here::open(new).await {
+                Ok(table) => go(&Page::Here(table)),
+                Err(problem) => toasts.refuse(problem),
+            }
+            busy.try_set(false);
+        });
+    };
+    view! {
+        <button data-do="here" title=move || t("play-here-about") disabled=move || busy.get() on:click=play>
+            {move || t("play-here")}
+        </button>
+    }
+}
+
+/// The games that were kept in this browser. Whoever has none is not shown an empty list.
+#[component]
+pub(crate) fn HereGames() -> impl IntoView {
+    let games = RwSignal::new(here::games());
+    let rows = move || games.get().into_iter().map(|game| row(game, games)).collect::<Vec<_>>();
+    move || {
+        (!games.with(Vec::is_empty)).then(|| {
+            view! {
+                <section class="card here-games">
+                    <h2>{t("here-games")}</h2>
+                    <p class="faint">{t("play-here-about")}</p>
+                    <ul class="tables">{rows}</ul>
+                </section>
+            }
+        })
+    }
+}
+
+fn row(game: TableSummary, games: RwSignal<Vec<TableSummary>>) -> impl IntoView {
+    let names: Vec<String> = game.seats.iter().map(player_name).collect();
+    let stage = match game.stage {
+        Stage::Open | Stage::Playing => t("stage-playing"),
+        Stage::Over => t("stage-over"),
+    };
+    let id = game.id.clone();
+    let forget = move |_| {
+        here::forget(&id);
+        games.set(here::games());
+    };
+    view! {
+        <li class="here-game">
+            <a class="grow" href=Page::Here(game.id).hash()>
+                <span class="what"><strong>{words::board(&game.board)}</strong><span class="badge">{stage}</span></span>
+                <span class="faint">{names.join(", ")}</span>
+            </a>
+            <button class="quiet" aria-label=t("here-forget") title=t("here-forget") on:click=forget>"×"</button>
+        </li>
+    }
+}

@@ -1,0 +1,87 @@
+//! The edge of the worker: takes the page's messages as texts, posts what the worker says, and wakes it in time.
+
+use std::cell::{Cell, RefCell};
+
+use js_sys::{Function, Reflect, Uint8Array};
+use protocol::local::Told;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use worker::{Worker, World};
+
+thread_local! {
+    static WORKER: RefCell<Worker> = RefCell::new(Worker::new(World { clock, random }));
+    /// The timer that runs, if one does.
+    static TIMER: Cell<Option<f64>> = const { Cell::new(None) };
+    static WAKE: Closure<dyn FnMut()> = Closure::new(wake);
+}
+
+/// Calls one of the browser's own functions, such as `performance.now`. These are so few that the big library of
+/// all of them is not worth its time to build.
+fn call(path: &[&str], args: &[&JsValue]) -> Result<JsValue, JsValue> {
+    let mut owner = JsValue::from(js_sys::global());
+    let mut value = owner.clone();
+    for name in path {
+        owner = value;
+        value = Reflect::get(&owner, &JsValue::from_str(name))?;
+    }
+    let function: Function = value.dyn_into()?;
+    function.apply(&owner, &args.iter().copied().collect())
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    js_sys::Date::now() as i64
+}
+
+/// Microseconds since the worker began.
+fn clock() -> u64 {
+    let millis = call(&["performance", "now"], &[]).ok().and_then(|now| now.as_f64());
+    millis.map_or(0, |millis| (millis * 1_000.0) as u64)
+}
+
+/// Random bytes from the browser.
+///
+/// # Panics
+/// If the browser has none to give: then no secret of ours would be one.
+fn random() -> [u8; 32] {
+    let bytes = Uint8Array::new_with_length(32);
+    call(&["crypto", "getRandomValues"], &[&bytes]).expect("the browser gives random bytes");
+    std::array::from_fn(|i| bytes.get_index(i as u32))
+}
+
+fn post(told: &Told) {
+    // Plain data: there is nothing that could fail.
+    let text = serde_json::to_string(told).unwrap_or_default();
+    let _ = call(&["postMessage"], &[&JsValue::from_str(&text)]);
+}
+
+fn hear(message: &JsValue) {
+    let data = Reflect::get(message, &JsValue::from_str("data")).ok();
+    let text = data.and_then(|data| data.as_string()).unwrap_or_default();
+    WORKER.with_borrow_mut(|worker| worker.hear(&text)).iter().for_each(post);
+    set_timer();
+}
+
+fn wake() {
+    TIMER.set(None);
+    WORKER.with_borrow_mut(|worker| worker.wake(now())).iter().for_each(post);
+    set_timer();
+}
+
+/// Sees to it that the worker is woken when something is due. Between two things that it does it can hear.
+fn set_timer() {
+    if let Some(timer) = TIMER.take() {
+        let _ = call(&["clearTimeout"], &[&JsValue::from_f64(timer)]);
+    }
+    let Some(wait) = WORKER.with_borrow(|worker| worker.wake_in(now())) else { return };
+    let wait = JsValue::from_f64(wait as f64);
+    let timer = WAKE.with(|wake| call(&["setTimeout"], &[wake.as_ref(), &wait]));
+    TIMER.set(timer.ok().and_then(|timer| timer.as_f64()));
+}
+
+fn main() {
+    let heard = Closure::<dyn FnMut(JsValue)>::new(|message: JsValue| hear(&message));
+    let _ = Reflect::set(&js_sys::global(), &JsValue::from_str("onmessage"), heard.as_ref());
+    heard.forget();
+    post(&Told::Ready);
+}

@@ -1,0 +1,76 @@
+//! A record played again: checked as a whole, and kept so that any of its positions can be shown.
+
+use std::sync::Arc;
+
+use engine::{Board, Commitment, Game, Phase, State, View, Viewer};
+use protocol::local::{Position, Replayed, ReplayedMove};
+use record::Record;
+
+/// Longer texts are no record of a game: refused before they are read.
+const LONGEST: usize = 4 << 20;
+
+/// A record that was played again.
+#[derive(Debug)]
+pub(crate) struct Played {
+    game: Game,
+    /// The position after the deal, and after each move.
+    states: Vec<State>,
+}
+
+/// Reads a record.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub(crate) fn read(text: &str) -> Result<Record, String> {
+    if text.len() > LONGEST {
+        return Err("this is too long to be the record of a game".to_owned());
+    }
+    Record::parse(text).map_err(|error| error.to_string())
+}
+
+impl Played {
+    /// Plays a record again as far as it goes, and checks it.
+    ///
+    /// # Errors
+    /// In words, if not even its deal can be made again.
+    pub(crate) fn new(record: &Record, board: Arc<Board>) -> Result<(Played, Replayed), String> {
+        let mut replay = record.replay(Arc::clone(&board)).map_err(|error| error.to_string())?;
+        let game = replay.game().clone();
+        let mut states = vec![*replay.state()];
+        let mut moves = Vec::new();
+        while let Ok(Some(step)) = replay.step() {
+            states.push(*replay.state());
+            moves.push(ReplayedMove {
+                seat: step.seat,
+                action: board.write(&step.action).to_string(),
+                events: step.events,
+            });
+        }
+        let last = *replay.state();
+        let told = Replayed {
+            board: record.header.board.clone(),
+            seats: record.header.seats.clone(),
+            scores: states.iter().map(|state| state.table().scores[..game.sides()].to_vec()).collect(),
+            moves,
+            breakdown: game.breakdown(&last),
+            over: last.table().phase == Phase::Over,
+            digest: Commitment(game.digest(&last)),
+            secret: record.footer.as_ref().map(|footer| footer.secret),
+            commitment: record.header.commitment,
+            fault: record.verify(board).err().map(|error| error.to_string()),
+        };
+        Ok((Played { game, states }, told))
+    }
+
+    /// The position after so many moves, if there are so many.
+    pub(crate) fn at(&self, moves: u32) -> Option<Position> {
+        let state = self.states.get(usize::try_from(moves).ok()?)?;
+        let view = |viewer: Viewer| -> View { self.game.view(state, viewer) };
+        Some(Position {
+            moves,
+            seats: self.game.each_seat().map(|seat| view(Viewer::Seat(seat))).collect(),
+            public: view(Viewer::Spectator),
+            digest: Commitment(self.game.digest(state)),
+        })
+    }
+}
