@@ -2,9 +2,11 @@
 //! few cores for itself.
 
 mod audit;
+mod engine;
 mod games;
 mod keyboard;
 mod languages;
+mod offline;
 mod phone;
 mod size;
 mod tables;
