@@ -8,8 +8,9 @@ use crate::api;
 use crate::lang::{self, Tongue, t};
 use crate::parts::{Icon, Moved, Sign, ToastView, Toasts};
 use crate::route::{self, Page};
-use crate::screens::{Arrive, HereScreen, Home, Person, RulesScreen, Way};
+use crate::screens::{Arrive, HereScreen, Home, Person, ReplayScreen, RulesScreen, Way};
 use crate::shelf::Shelf;
+use crate::tape::{self, Opened};
 use crate::theme::{self, Theme};
 
 /// Who one is; nobody until one has come in.
@@ -76,6 +77,9 @@ pub(crate) fn App() -> impl IntoView {
     let tongue = RwSignal::new(lang::first());
     provide_context(tongue);
     provide_context(Shelf::new());
+    let opened = Opened(RwSignal::new(None));
+    provide_context(opened);
+    take_drops(opened);
     let me = Me(RwSignal::new(None));
     provide_context(me);
     provide_context(PersonOpen(RwSignal::new(false)));
@@ -99,6 +103,7 @@ pub(crate) fn App() -> impl IntoView {
             Page::Here(id) => view! { <HereScreen id/> }.into_any(),
             Page::Join(code) => view! { <Arrive way=Way::Invite(code)/> }.into_any(),
             Page::Watch(code) => view! { <Arrive way=Way::Watch(code)/> }.into_any(),
+            Page::Replay { tape, at, eye } => view! { <ReplayScreen tape at eye/> }.into_any(),
             Page::Rules { board, clause } => view! { <RulesScreen board clause/> }.into_any(),
         }
     };
@@ -108,6 +113,17 @@ pub(crate) fn App() -> impl IntoView {
         <ToastView toasts/>
         <Person/>
     }
+}
+
+/// Opens a record that is dropped on the page, wherever it is dropped.
+fn take_drops(opened: Opened) {
+    window_event_listener_untyped("dragover", |event| event.prevent_default());
+    window_event_listener_untyped("drop", move |event| {
+        if let Some(carried) = tape::dropped(&event) {
+            event.prevent_default();
+            opened.take(&carried);
+        }
+    });
 }
 
 #[component]

@@ -20,6 +20,7 @@ macro_rules! texts {
             include_str!(concat!("../text/", $language, "/end.ftl")),
             include_str!(concat!("../text/", $language, "/problem.ftl")),
             include_str!(concat!("../text/", $language, "/rules.ftl")),
+            include_str!(concat!("../text/", $language, "/replay.ftl")),
         )
     };
 }

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
+use crate::model::reel::Eye;
+
 /// A screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Page {
@@ -21,6 +23,23 @@ pub(crate) enum Page {
         board: Option<String>,
         clause: Option<String>,
     },
+    /// A game played again: which, after how many moves, through whose eyes.
+    Replay {
+        tape: Option<Tape>,
+        at: Option<u32>,
+        eye: Option<Eye>,
+    },
+}
+
+/// Where the record of a replay comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Tape {
+    /// A table of the server.
+    Table(String),
+    /// A table of this browser.
+    Here(String),
+    /// The file that is open in this page.
+    File,
 }
 
 impl Page {
@@ -34,6 +53,16 @@ impl Page {
             (Some("watch"), Some(code)) if !code.is_empty() => Page::Watch(code.to_owned()),
             (Some("rules"), board) => {
                 Page::Rules { board: board.map(str::to_owned), clause: parts.next().map(str::to_owned) }
+            }
+            (Some("replay"), kind) => {
+                let tape = match kind {
+                    Some("t") => parts.next().map(|id| Tape::Table(id.to_owned())),
+                    Some("here") => parts.next().map(|id| Tape::Here(id.to_owned())),
+                    Some("file") => Some(Tape::File),
+                    _ => None,
+                };
+                let at = parts.next().and_then(|at| at.parse().ok());
+                Page::Replay { tape, at, eye: parts.next().and_then(Eye::read) }
             }
             _ => Page::Home,
         }
@@ -56,6 +85,21 @@ impl Page {
             Page::Here(id) => format!("#/here/{id}"),
             Page::Join(code) => format!("#/join/{code}"),
             Page::Watch(code) => format!("#/watch/{code}"),
+            Page::Replay { tape, at, eye } => {
+                let mut hash = match tape {
+                    None => return "#/replay".to_owned(),
+                    Some(Tape::Table(id)) => format!("#/replay/t/{id}"),
+                    Some(Tape::Here(id)) => format!("#/replay/here/{id}"),
+                    Some(Tape::File) => "#/replay/file".to_owned(),
+                };
+                if let Some(at) = at {
+                    hash += &format!("/{at}");
+                    if let Some(eye) = eye {
+                        hash += &format!("/{}", eye.write());
+                    }
+                }
+                hash
+            }
             Page::Rules { board: None, .. } => "#/rules".to_owned(),
             Page::Rules { board: Some(board), clause: None } => format!("#/rules/{board}"),
             Page::Rules { board: Some(board), clause: Some(clause) } => format!("#/rules/{board}/{clause}"),
@@ -78,6 +122,13 @@ pub(crate) fn go(page: &Page) {
     let _ = window().location().set_hash(&page.hash());
 }
 
+/// Changes the address without going anywhere.
+pub(crate) fn replace(page: &Page) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&page.hash()));
+    }
+}
+
 /// The whole address of a screen, to be sent to others.
 pub(crate) fn link(page: &Page) -> String {
     let location = window().location();
@@ -98,6 +149,10 @@ mod tests {
             Page::Here("d3".to_owned()),
             Page::Join("x2".to_owned()),
             Page::Watch("y".to_owned()),
+            Page::Replay { tape: None, at: None, eye: None },
+            Page::Replay { tape: Some(Tape::File), at: Some(3), eye: None },
+            Page::Replay { tape: Some(Tape::Here("y".to_owned())), at: Some(7), eye: Some(Eye::Public) },
+            Page::Replay { tape: Some(Tape::Table("x".to_owned())), at: Some(0), eye: Some(Eye::All) },
             Page::Rules { board: None, clause: None },
             Page::Rules { board: Some("b".to_owned()), clause: None },
             Page::Rules { board: Some("b".to_owned()), clause: Some("N07a".to_owned()) },

@@ -2,6 +2,7 @@
 
 mod aim;
 mod camera;
+pub(crate) mod chart;
 pub(crate) mod clock;
 pub(crate) mod count;
 pub(crate) mod cues;
@@ -10,6 +11,7 @@ mod fingers;
 pub(crate) mod kept;
 pub(crate) mod keys;
 pub(crate) mod lists;
+pub(crate) mod reel;
 pub(crate) mod rules;
 mod seen;
 pub(crate) mod steer;

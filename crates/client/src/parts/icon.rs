@@ -38,6 +38,12 @@ pub(crate) enum Sign {
     Bell,
     Fold,
     Whole,
+    Play,
+    Pause,
+    Back,
+    Forth,
+    First,
+    Last,
 }
 
 impl Sign {
@@ -51,6 +57,12 @@ impl Sign {
             Sign::Cup => {
                 "M-.5-.9H.5V-.2A.5 .5 0 0 1-.5-.2zM0 .3V.7M-.45 .85H.45M-.5-.7H-.9A.4 .5 0 0 0-.5-.1M.5-.7H.9A.4 .5 0 0 1 .5-.1"
             }
+            Sign::Play => "M-.5-.8L.8 0L-.5 .8z",
+            Sign::Pause => "M-.45-.7V.7M.45-.7V.7",
+            Sign::Back => "M.4-.75L-.45 0L.4 .75",
+            Sign::Forth => "M-.4-.75L.45 0L-.4 .75",
+            Sign::First => "M.75-.75L-.1 0L.75 .75M-.65-.75V.75",
+            Sign::Last => "M-.75-.75L.1 0L-.75 .75M.65-.75V.75",
             Sign::Away => "M.35-.9A.95 .95 0 1 0 .9 .45A.75 .75 0 0 1 .35-.9z",
             Sign::Copy => "M-.3-.3H.9V.9H-.3zM-.9 .3V-.9H.3",
             Sign::Done => "M-.8 .1L-.25 .65L.8-.55",

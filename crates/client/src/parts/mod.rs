@@ -38,4 +38,4 @@ pub(crate) use settings::{SettingsForm, settings_words, with_seats};
 pub(crate) use tickets::{Tickets, goal_word, ticket_name};
 pub(crate) use title::{Moved, Title};
 pub(crate) use toast::{ToastView, Toasts};
-pub(crate) use told::tell;
+pub(crate) use told::{happened, tell};

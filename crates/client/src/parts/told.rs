@@ -63,7 +63,7 @@ pub(crate) fn tell(news: &News, desk: &Desk, name: &dyn Fn(Seat) -> String) -> V
 }
 
 /// The events that a reader wants to know of.
-fn happened(event: &Event, desk: &Desk, name: &dyn Fn(Seat) -> String) -> Option<Told> {
+pub(crate) fn happened(event: &Event, desk: &Desk, name: &dyn Fn(Seat) -> String) -> Option<Told> {
     let route = |id: RouteId| route_name(&desk.folder, id, tongue().get().code());
     let told = |sign, seat: Option<Seat>, text| Some(Told { sign, seat, text, said: false });
     let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);

@@ -8,6 +8,7 @@ mod home;
 mod lobby;
 mod lost;
 mod person;
+mod replay;
 mod rules;
 mod table;
 
@@ -16,5 +17,6 @@ pub(crate) use here::{HereGames, PlayHere};
 pub(crate) use home::Home;
 pub(crate) use lost::Lost;
 pub(crate) use person::Person;
+pub(crate) use replay::ReplayScreen;
 pub(crate) use rules::RulesScreen;
 pub(crate) use table::HereScreen;

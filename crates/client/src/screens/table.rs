@@ -9,6 +9,7 @@ use crate::parts::Toasts;
 use crate::screens::Lost;
 use crate::screens::game::GameScreen;
 use crate::screens::lobby::LobbyScreen;
+use crate::seal;
 
 /// A table at the server.
 #[component]
@@ -26,6 +27,13 @@ pub(crate) fn HereScreen(id: String) -> impl IntoView {
 fn Shown(line: Line) -> impl IntoView {
     let stage = Memo::new(move |_| {
         line.seen.with(|seen| seen.as_ref().map(|seen| (seen.info.stage, seen.game.is_some())))
+    });
+    Effect::new(move |_| {
+        line.seen.with(|seen| {
+            if let Some(seen) = seen {
+                seal::remember(&seen.info, seen.game.as_ref().map_or(0, |game| game.standing.moves));
+            }
+        });
     });
     let screen = move || match stage.get() {
         _ if line.gone.with(Option::is_some) => {

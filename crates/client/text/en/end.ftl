@@ -35,3 +35,18 @@ count-longest-path = { $name }: the longest path, { $spaces ->
     [one] one space
    *[other] { $spaces } spaces
 }
+chart = Points for routes, move by move, and the final score
+as-table = As a table
+move = Move
+watch-replay = Watch the replay
+check-deal = Check the deal
+proof-hash-right = The secret behind the deal was hashed again in this browser: it is the one that was promised.
+proof-hash-wrong = The secret behind the deal does not have the hash that was promised. The deal may have been chosen afterwards.
+proof-before-right = The promise is the same that this browser was shown before the first card.
+proof-before-wrong = The promise is not the one that this browser was shown before the first card.
+proof-before-open = This browser was not there before the first card. Compare the promise with somebody who was.
+proof-replay-right = The whole game was dealt and played again here: every card came as the secret says, every move was lawful, and the score is the same.
+proof-replay-wrong = Dealt and played again, the game does not come out the same.
+proof-commitment = Promised before the first card
+proof-secret = The secret, told at the end
+proof-digest = The last position

@@ -1,21 +1,31 @@
 //! The end: the count step by step, then who won and where every point came from.
 
+mod chart;
 mod counting;
+mod proof;
 mod score;
 
-use engine::{Breakdown, Decision, PlaceId, RouteSet};
+use engine::{Breakdown, Commitment, Decision, PlaceId, RouteSet};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::local::Replayed;
 use protocol::{Command, GameResult};
 
+use crate::api;
 use crate::here;
 use crate::lang::{t, tf};
-use crate::line::Line;
+use crate::line::{Line, Place};
 use crate::model::{Desk, count};
+use crate::motion;
 use crate::parts::{Icon, Sign, player_name};
+use crate::route::{Page, Tape};
+use crate::screens::replay::replay;
+use crate::{seal, words};
 
+use chart::Chart;
 use counting::Counting;
-use score::Score;
+use proof::Proof;
+pub(crate) use score::Score;
 
 /// How a finished game is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,16 +48,28 @@ pub(crate) fn EndScreen(
         line.seen.with(|seen| seen.as_ref().and_then(|seen| seen.game.as_ref()?.result.clone()))
     });
     let names = Memo::new(move |_| desk.get().map(|desk| names(line, &desk)).unwrap_or_default());
-    let id = line.seen.with_untracked(|seen| seen.as_ref().map(|seen| seen.info.id.clone()));
-    let Some(id) = id else { return ().into_any() };
-    let stage = RwSignal::new(if counted(&id) || still() { Stage::Score } else { Stage::Counting });
+    let table = line
+        .seen
+        .with_untracked(|seen| seen.as_ref().map(|seen| (seen.info.id.clone(), seen.info.commitment)));
+    let Some((id, commitment)) = table else { return ().into_any() };
+    let stage = RwSignal::new(if counted(&id) || motion::reduced() { Stage::Score } else { Stage::Counting });
+    let replayed = RwSignal::new(None::<api::Result<Replayed>>);
     let table = StoredValue::new(id);
-    Effect::new(move |_| {
-        if stage.get() != Stage::Counting {
-            table.with_value(|id| remember(id));
-            lit.set(Vec::new());
-            marked.set(RouteSet::EMPTY);
+    Effect::new(move |asked: Option<bool>| {
+        let asked = asked == Some(true);
+        if stage.get() == Stage::Counting {
+            return asked;
         }
+        table.with_value(|id| remember(id));
+        lit.set(Vec::new());
+        marked.set(RouteSet::EMPTY);
+        if !asked {
+            spawn_local(async move {
+                let fetched = played_again(line).await;
+                replayed.try_set(Some(fetched));
+            });
+        }
+        true
     });
     on_cleanup(move || {
         lit.try_set(Vec::new());
@@ -63,8 +85,8 @@ pub(crate) fn EndScreen(
             }
             Stage::Score => {
                 let id = table.get_value();
-                let ended = Ended { id, desk, names, result };
-                view! { <Final line ended stage/> }.into_any()
+                let ended = Ended { id, commitment, desk, names, result };
+                view! { <Final line ended replayed stage/> }.into_any()
             }
             Stage::Board => view! {
                 <button class="main end-back" on:click=move |_| stage.set(Stage::Score)>{t("show-score")}</button>
@@ -84,7 +106,7 @@ fn names(line: Line, desk: &Desk) -> Vec<String> {
 }
 
 /// What the sides are called, by the names of the seats.
-fn side_names(desk: &Desk, seats: &[String]) -> Vec<String> {
+pub(crate) fn side_names(desk: &Desk, seats: &[String]) -> Vec<String> {
     (0..desk.game.sides() as u8)
         .map(|side| {
             let members = desk.game.members(engine::Side(side));
@@ -99,6 +121,7 @@ fn side_names(desk: &Desk, seats: &[String]) -> Vec<String> {
 #[derive(Clone)]
 struct Ended {
     id: String,
+    commitment: Commitment,
     desk: Desk,
     /// What the sides are called.
     names: Vec<String>,
@@ -106,8 +129,13 @@ struct Ended {
 }
 
 #[component]
-fn Final(line: Line, ended: Ended, stage: RwSignal<Stage>) -> impl IntoView {
-    let Ended { id, desk, names, result } = ended;
+fn Final(
+    line: Line,
+    ended: Ended,
+    replayed: RwSignal<Option<api::Result<Replayed>>>,
+    stage: RwSignal<Stage>,
+) -> impl IntoView {
+    let Ended { id, commitment, desk, names, result } = ended;
     let rematch =
         Memo::new(move |_| line.seen.with(|seen| seen.as_ref().and_then(|seen| seen.info.rematch.clone())));
     let next = move || {
@@ -118,17 +146,51 @@ fn Final(line: Line, ended: Ended, stage: RwSignal<Stage>) -> impl IntoView {
     };
     let name = format!("{}-{id}.jsonl", desk.game.board().id());
     let save = move |_| save_record(line, name.clone());
+    let tape = match line.place {
+        Place::Server => Tape::Table(id.clone()),
+        Place::Here => Tape::Here(id.clone()),
+    };
+    let watch = Page::Replay { tape: Some(tape), at: None, eye: None }.hash();
+    let totals: Vec<i16> = result.breakdown.sides.iter().map(|side| side.total).collect();
+    let chart = {
+        let (desk, names) = (desk.clone(), names.clone());
+        move || {
+            let scores = replayed.with(|replayed| Some(replayed.as_ref()?.as_ref().ok()?.scores.clone()))?;
+            Some(view! { <Chart desk=desk.clone() names=names.clone() scores totals=totals.clone()/> })
+        }
+    };
+    let checked = RwSignal::new(false);
+    let proof = {
+        let result = result.clone();
+        move || {
+            checked.get().then(|| match replayed.get() {
+                None => view! { <p class="notice">{t("loading")}</p> }.into_any(),
+                Some(Err(problem)) => {
+                    view! { <p class="bad" role="alert">{words::problem(&problem)}</p> }.into_any()
+                }
+                Some(Ok(replayed)) => {
+                    let shown = seal::known(&id);
+                    view! { <Proof result=(*result).clone() commitment shown replayed/> }.into_any()
+                }
+            })
+        }
+    };
+    let check = move |_| checked.update(|checked| *checked = !*checked);
     view! {
         <section class="end card" data-end role="dialog" aria-label=t("result")>
             <h2><Icon sign=Sign::Cup/>{winners(&result.breakdown, &names)}</h2>
             {decided(&result.breakdown).map(|key| view! { <p class="faint">{t(key)}</p> })}
             <Score desk names breakdown=result.breakdown/>
+            {chart}
             <p class="row">
+                <button on:click=check aria-expanded=move || checked.get().to_string()>{t("check-deal")}</button>
                 <button on:click=move |_| stage.set(Stage::Counting)>{t("count-again")}</button>
                 <button data-do="record" on:click=save>{t("record")}</button>
             </p>
+            {proof}
             <p class="row end">
                 <button on:click=move |_| stage.set(Stage::Board)>{t("look-at-board")}</button>
+                <a class="button" href=watch>{t("watch-replay")}</a>
                 {next}
             </p>
         </section>
@@ -143,6 +205,11 @@ fn save_record(line: Line, name: String) {
             Err(problem) => drop(line.problem.try_set(Some(problem))),
         }
     });
+}
+
+/// Fetches the record of a game and has it played again.
+async fn played_again(line: Line) -> api::Result<Replayed> {
+    replay(line.record().await?).await
 }
 
 /// Who won, in words.
@@ -162,15 +229,6 @@ fn decided(breakdown: &Breakdown) -> Option<&'static str> {
         Decision::TieBreak(TieBreak::LongestPath) => Some("decided-path"),
         Decision::Shared => Some("decided-shared"),
     }
-}
-
-/// Whether the reader wants nothing to move.
-fn still() -> bool {
-    window()
-        .match_media("(prefers-reduced-motion: reduce)")
-        .ok()
-        .flatten()
-        .is_some_and(|query| query.matches())
 }
 
 fn key(table: &str) -> String {

@@ -33,6 +33,7 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
     let (me, toasts) = (expect_context::<Me>(), expect_context::<Toasts>());
     let shelf = shelf();
     let id = StoredValue::new(info.id.clone());
+    let rules = Page::Rules { board: Some(info.id.clone()), clause: None }.hash();
     let picture = move || shelf.picture(&id.get_value());
     let counts = info.players.clone();
     let seats = RwSignal::new(counts.first().copied().unwrap_or(2));
@@ -73,7 +74,7 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
             <div class="preview" aria-hidden="true" inner_html=picture></div>
             <div class="inside">
                 <h2>{move || name.get()}</h2>
-                <p class="about">{about}</p>
+                <p class="about">{about}" "<a href=rules>{move || t("rules")}</a></p>
                 <div class="row" role="group" aria-label=move || t("player-count")>
                     <span class="label" aria-hidden="true">{move || t("player-count")}</span>
                     <span class="choice">{choices}</span>

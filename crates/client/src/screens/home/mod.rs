@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use crate::lang::t;
 use crate::parts::Title;
 use crate::screens::HereGames;
+use crate::screens::replay::OpenRecord;
 use crate::shelf::shelf;
 use card::BoardCard;
 use join::JoinByCode;
@@ -31,6 +32,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <MyTables/>
                 <PublicTables/>
                 <JoinByCode/>
+                <OpenRecord/>
             </section>
         </div>
     }

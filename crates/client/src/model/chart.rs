@@ -1,0 +1,111 @@
+//! Scores over time as lines in a frame.
+
+/// The frame that lines are drawn in, with room for numbers on the left and below.
+pub(crate) const FRAME: [f64; 2] = [640.0, 250.0];
+const LEFT: f64 = 38.0;
+const RIGHT: f64 = 44.0;
+const TOP: f64 = 12.0;
+const BELOW: f64 = 24.0;
+
+/// Lines and the numbers beside them.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Chart {
+    /// Of each side: where its line goes, and where the final score stands.
+    pub(crate) lines: Vec<Curve>,
+    /// Numbers on the left, with their heights.
+    pub(crate) heights: Vec<(i32, f64)>,
+    /// Numbers below, with their places.
+    pub(crate) moves: Vec<(usize, f64)>,
+}
+
+/// The line of a side.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Curve {
+    /// The points as an SVG path.
+    pub(crate) path: String,
+    /// From the last move to the final score.
+    pub(crate) jump: String,
+    /// Where the final score stands.
+    pub(crate) end: [f64; 2],
+    pub(crate) total: i16,
+}
+
+/// Draws what each side had before the first move and after each, and with what it ended.
+pub(crate) fn chart(scores: &[Vec<i16>], totals: &[i16]) -> Chart {
+    let all = || scores.iter().flatten().chain(totals).map(|score| i32::from(*score));
+    let (low, high) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(10));
+    let step = step(high - low);
+    let (low, high) = (low.div_euclid(step) * step, (high + step - 1).div_euclid(step) * step);
+    let last = scores.len().saturating_sub(1).max(1);
+    let x = |number: usize| LEFT + (FRAME[0] - LEFT - RIGHT) * number as f64 / last as f64;
+    let y = |score: i32| TOP + (FRAME[1] - TOP - BELOW) * f64::from(high - score) / f64::from(high - low);
+    let end = FRAME[0] - RIGHT + 14.0;
+    let lines = totals
+        .iter()
+        .enumerate()
+        .map(|(side, total)| {
+            let of = |score: &Vec<i16>| i32::from(score.get(side).copied().unwrap_or(0));
+            let mut path = String::new();
+            let mut before = None;
+            for (number, score) in scores.iter().enumerate() {
+                let now = of(score);
+                // A line goes along until a route is claimed, then up at once.
+                match before {
+                    None => path += &format!("M{:.1} {:.1}", x(number), y(now)),
+                    Some(before) if before != now => path += &format!("H{:.1}V{:.1}", x(number), y(now)),
+                    Some(_) if number == last => path += &format!("H{:.1}", x(number)),
+                    Some(_) => continue,
+                }
+                before = Some(now);
+            }
+            let stood = scores.last().map_or(0, of);
+            let at = y(i32::from(*total));
+            let jump = format!("M{:.1} {:.1}L{end:.1} {at:.1}", x(last), y(stood));
+            Curve { path, jump, end: [end, at], total: *total }
+        })
+        .collect();
+    let heights = (low / step..=high / step).map(|n| (n * step, y(n * step))).collect();
+    let every = step_of_moves(last);
+    let moves = (0..=last / every).map(|n| (n * every, x(n * every))).collect();
+    Chart { lines, heights, moves }
+}
+
+/// A round distance between numbers, so that a handful of them fit.
+fn step(span: i32) -> i32 {
+    [5, 10, 20, 25, 50, 100].into_iter().find(|step| span / step <= 6).unwrap_or(200)
+}
+
+fn step_of_moves(last: usize) -> usize {
+    [1, 5, 10, 20, 25, 50, 100].into_iter().find(|step| last / step <= 8).unwrap_or(200)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_is_inside_the_frame() {
+        let scores: Vec<Vec<i16>> = (0..90).map(|n| vec![n / 3, n / 5 * 2]).collect();
+        let chart = chart(&scores, &[-30, 104]);
+        for line in &chart.lines {
+            assert!(line.end[0] < FRAME[0] && (0.0..FRAME[1]).contains(&line.end[1]), "{line:?}");
+        }
+        assert!(chart.heights.iter().all(|(_, y)| (0.0..FRAME[1]).contains(y)));
+        assert!(chart.heights.len() <= 10 && chart.moves.len() <= 10);
+        assert!(chart.heights.first().unwrap().0 <= -30 && chart.heights.last().unwrap().0 >= 104);
+    }
+
+    #[test]
+    fn a_line_goes_up_when_points_are_made_and_reaches_the_last_move() {
+        let chart = chart(&[vec![0], vec![0], vec![7], vec![7]], &[12]);
+        let path = &chart.lines[0].path;
+        assert_eq!(path.matches('V').count(), 1, "{path}");
+        assert!(path.ends_with(&format!("H{:.1}", FRAME[0] - RIGHT)), "{path}");
+    }
+
+    #[test]
+    fn nothing_played_is_no_fault() {
+        assert_eq!(chart(&[], &[0, 0]).lines.len(), 2);
+        assert!(chart(&[vec![0]], &[]).lines.is_empty());
+    }
+}

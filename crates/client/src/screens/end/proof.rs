@@ -1,0 +1,56 @@
+//! Checking the deal: what can be proved about a finished game, in plain words.
+
+use engine::Commitment;
+use leptos::prelude::*;
+use protocol::GameResult;
+use protocol::local::Replayed;
+
+use crate::lang::t;
+use crate::parts::{Icon, Sign};
+
+/// What a check found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    Right,
+    Wrong,
+    /// It could not be checked here.
+    Open,
+}
+
+#[component]
+pub(crate) fn Proof(
+    result: GameResult,
+    /// The hash that the table says it showed.
+    commitment: Commitment,
+    /// The hash that this browser was shown before the first card.
+    shown: Option<Commitment>,
+    replayed: Replayed,
+) -> impl IntoView {
+    let hash = if result.secret.commitment() == commitment { Found::Right } else { Found::Wrong };
+    let before = match shown {
+        Some(shown) if shown == commitment => Found::Right,
+        Some(_) => Found::Wrong,
+        None => Found::Open,
+    };
+    let same = replayed.breakdown == result.breakdown && replayed.commitment == commitment;
+    let replay = if replayed.fault.is_none() && replayed.over && same { Found::Right } else { Found::Wrong };
+    let rows = [("hash", hash), ("before", before), ("replay", replay)].map(|(check, found)| {
+        let (sign, word) = match found {
+            Found::Right => (Sign::Done, "right"),
+            Found::Wrong => (Sign::Cross, "wrong"),
+            Found::Open => (Sign::Away, "open"),
+        };
+        view! { <li class=word><Icon sign/>{t(&format!("proof-{check}-{word}"))}</li> }
+    });
+    view! {
+        <section class="proof" aria-label=t("check-deal")>
+            <ul role="status">{rows}</ul>
+            {replayed.fault.clone().map(|fault| view! { <p class="bad">{fault}</p> })}
+            <dl>
+                <dt>{t("proof-commitment")}</dt><dd>{commitment.to_string()}</dd>
+                <dt>{t("proof-secret")}</dt><dd>{result.secret.to_string()}</dd>
+                <dt>{t("proof-digest")}</dt><dd>{replayed.digest.to_string()}</dd>
+            </dl>
+        </section>
+    }
+}

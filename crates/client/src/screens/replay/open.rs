@@ -1,0 +1,23 @@
+//! Choosing a record file.
+
+use leptos::prelude::*;
+
+use crate::lang::t;
+use crate::tape;
+
+/// A button that opens a record file; files can be dropped anywhere on the page as well.
+#[component]
+pub(crate) fn OpenRecord() -> impl IntoView {
+    let opened = tape::opened();
+    view! {
+        <section class="card open-record">
+            <h2>{move || t("open-record")}</h2>
+            <p class="faint">{move || t("open-record-about")}</p>
+            <label class="button main">
+                {move || t("choose-file")}
+                <input class="unseen" type="file" accept=".jsonl,.json,.ndjson,.txt"
+                    on:change=move |event| opened.take(&event_target::<wasm_bindgen::JsValue>(&event))/>
+            </label>
+        </section>
+    }
+}

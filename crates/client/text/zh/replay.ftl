@@ -1,0 +1,22 @@
+# A game played again.
+
+replay = 回放
+play = 播放
+pause = 暂停
+step-back = 后退一步
+step-on = 前进一步
+to-beginning = 回到开头
+to-end = 跳到结尾
+speed = 速度
+move-of = 第 { $move } 步，共 { $last } 步
+eyes = 视角
+eyes-all = 所有手牌
+eyes-public = 公开信息
+eyes-of = { $name } 的视角
+open-record = 打开记录
+open-record-about = Branchline 写下的对局记录文件。选择文件，或把它拖到页面任意位置。文件不会离开本浏览器。
+choose-file = 选择文件
+record-damaged = 无法回放这份记录
+record-too-long = 文件太大，不会是对局记录。
+record-unreadable = 浏览器无法读取该文件。
+record-fault = 这份记录有问题，已尽可能显示。
