@@ -9,6 +9,9 @@ use crate::shell::Line;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Components without their types are smaller; with relocations the module can be cut into parts.
+const CLIENT_FLAGS: &str = "--cfg erase_components -C link-args=--emit-relocs";
+
 /// How the client is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Build {
@@ -26,7 +29,7 @@ pub(crate) fn run(root: &Path, build: Build) -> Result<()> {
     };
     let target = target_folder(root).join(TARGET);
     let client = format!("build --quiet --profile {profile} --package client --target {TARGET}");
-    Line::cargo(&client).env("RUSTFLAGS", "--cfg erase_components").run(root)?;
+    Line::cargo(&client).env("RUSTFLAGS", CLIENT_FLAGS).run(root)?;
     let mut modules = vec![target.join(profile).join("client.wasm")];
     for worker in WORKERS.iter().take(if build == Build::Small { 2 } else { 1 }) {
         modules.push(worker.build(root, build, &target)?);

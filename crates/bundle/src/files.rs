@@ -8,6 +8,7 @@ use anyhow::Result;
 use sha2::{Digest, Sha256};
 
 use crate::module::Module;
+use crate::split::LINK;
 
 /// Whether files are packed. That takes time, which whoever changes the client does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,8 +67,24 @@ impl Files {
         let code = self.add(module.stem, "wasm", &module.code)?;
         // The script loads the code by its default name; here it gets the one it has.
         let script = module.script.replace(&format!("{}_bg.wasm", module.stem), &code);
-        let script = self.add(module.stem, "js", script.as_bytes())?;
-        Ok(Names { script, code })
+        let Some(link) = &module.link else {
+            let script = self.add(module.stem, "js", script.as_bytes())?;
+            return Ok(Names { script, code });
+        };
+        let mut link = link.clone();
+        for (name, part) in &module.others {
+            let stem = name.trim_end_matches(".wasm").replace('_', "-");
+            link = link.replace(name, &self.add(&stem, "wasm", part)?);
+        }
+        // The two scripts name each other: both get their names from the content of both.
+        let both = hash(format!("{script}{link}").as_bytes());
+        let (script_name, link_name) = (format!("{}-{both}.js", module.stem), format!("parts-{both}.js"));
+        // Only where it is fetched from: the code itself goes on asking for it by its first name.
+        let (from, to) = (format!("from \"{LINK}\""), format!("from \"./{link_name}\""));
+        self.add_named(&script_name, script.replace(&from, &to).as_bytes())?;
+        let link = link.replace(&format!("./{}.js", module.stem), &format!("./{script_name}"));
+        self.add_named(&link_name, link.as_bytes())?;
+        Ok(Names { script: script_name, code })
     }
 
     /// Adds a file plain and, where that is wanted and smaller, packed.

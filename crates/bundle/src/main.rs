@@ -2,11 +2,12 @@
 //! every file a name by its content, and packs it for browsers.
 //!
 //! The first worker is for browsers with SIMD, the second for those without; a build for whoever changes the client
-//! has only the first. wasm-bindgen is used as a library: its version is pinned together with the client's, and
+//! has only the first. The client is cut into parts, which are fetched as they are needed. wasm-bindgen is used as a library: its version is pinned together with the client's, and
 //! nothing is downloaded.
 
 mod files;
 mod module;
+mod split;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -34,7 +35,7 @@ fn main() -> Result<()> {
         bail!("usage: bundle [--plain] STATIC OUT CLIENT WORKER [WORKER]");
     };
     let work = out.with_extension("tmp");
-    let client = Module::bind(client, "app", &work)?;
+    let client = Module::bind_parts(client, "app", &work)?;
     let fast = Module::bind(worker, "worker", &work)?;
     let slow = fallback.first().map(|path| Module::bind(path, "worker", &work)).transpose()?;
 

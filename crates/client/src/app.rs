@@ -1,13 +1,16 @@
 //! The frame around every screen: name, language, theme, who one is, and which screen is shown.
 
 use leptos::prelude::*;
+use leptos::reactive::computed::ScopedFuture;
 use leptos::task::spawn_local;
 use protocol::{Account, Code, Problem};
+use wasm_split_helpers::wasm_split;
 
 use crate::api;
 use crate::lang::{self, Tongue, t};
+use crate::model::reel::Eye;
 use crate::parts::{Icon, Moved, Sign, ToastView, Toasts};
-use crate::route::{self, Page};
+use crate::route::{self, Page, Tape};
 use crate::screens::{Arrive, HereScreen, Home, Person, ReplayScreen, RulesScreen, Way};
 use crate::shelf::Shelf;
 use crate::tape::{self, Opened};
@@ -99,12 +102,12 @@ pub(crate) fn App() -> impl IntoView {
         anew.0.track();
         match page.get() {
             Page::Home => view! { <Home/> }.into_any(),
-            Page::Table(id) => view! { <Arrive way=Way::Table(id)/> }.into_any(),
-            Page::Here(id) => view! { <HereScreen id/> }.into_any(),
-            Page::Join(code) => view! { <Arrive way=Way::Invite(code)/> }.into_any(),
-            Page::Watch(code) => view! { <Arrive way=Way::Watch(code)/> }.into_any(),
-            Page::Replay { tape, at, eye } => view! { <ReplayScreen tape at eye/> }.into_any(),
-            Page::Rules { board, clause } => view! { <RulesScreen board clause/> }.into_any(),
+            Page::Table(id) => later(table_screen(Way::Table(id))),
+            Page::Here(id) => later(here_screen(id)),
+            Page::Join(code) => later(table_screen(Way::Invite(code))),
+            Page::Watch(code) => later(table_screen(Way::Watch(code))),
+            Page::Replay { tape, at, eye } => later(replay_screen(tape, at, eye)),
+            Page::Rules { board, clause } => later(rules_screen(board, clause)),
         }
     };
     view! {
@@ -124,6 +127,34 @@ fn take_drops(opened: Opened) {
             opened.take(&carried);
         }
     });
+}
+
+/// A screen whose code is fetched when it is first shown.
+fn later(screen: impl Future<Output = AnyView> + Send + 'static) -> AnyView {
+    // What a screen reads while it is made is no reason to make it again.
+    let screen = Suspend::new(ScopedFuture::new_untracked(screen));
+    let wait = move || view! { <p class="notice">{move || t("loading")}</p> };
+    view! { <Suspense fallback=wait>{screen}</Suspense> }.into_any()
+}
+
+#[wasm_split(table)]
+fn table_screen(way: Way) -> AnyView {
+    view! { <Arrive way/> }.into_any()
+}
+
+#[wasm_split(table)]
+fn here_screen(id: String) -> AnyView {
+    view! { <HereScreen id/> }.into_any()
+}
+
+#[wasm_split(replay)]
+fn replay_screen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>) -> AnyView {
+    view! { <ReplayScreen tape at eye/> }.into_any()
+}
+
+#[wasm_split(rules)]
+fn rules_screen(board: Option<String>, clause: Option<String>) -> AnyView {
+    view! { <RulesScreen board clause/> }.into_any()
 }
 
 #[component]
