@@ -213,13 +213,13 @@ impl Here {
 
     /// How long nothing has to be done; nothing if a person is waited for.
     pub(crate) fn wake_in(&self, now: Millis) -> Option<Millis> {
-        let waits = self.table.duties(PACE).into_iter().filter_map(|due| match due.duty {
-            Duty::Write(_) => Some(0),
-            Duty::Move { by: By::Clock, .. } => Some((due.at - now).max(0)),
+        let waits = self.table.duties(PACE).into_iter().map(|due| match due.duty {
+            Duty::Write(_) => 0,
+            Duty::Move { by: By::Clock, .. } => (due.at - now).max(0),
             // Bots think ahead of their time. A clock that was set back must not make them wait for ever.
             Duty::Move { seat, .. } => match self.bots.decision(&self.table, seat) {
-                Some(_) => Some((due.at - now).clamp(0, PACE)),
-                None => Some(0),
+                Some(_) => (due.at - now).clamp(0, PACE),
+                None => 0,
             },
         });
         waits.min()

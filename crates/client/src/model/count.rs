@@ -144,8 +144,11 @@ mod tests {
         while let Some(seat) = state.table().phase.to_act().lowest() {
             let actions = game.legal_actions(game.sight(&state, seat));
             // Claims stand at the end: a game of draws alone would not come to anything.
-            let action =
-                if turn % 3 == 0 { actions[actions.len() - 1] } else { actions[turn * 7 % actions.len()] };
+            let action = if turn.is_multiple_of(3) {
+                actions[actions.len() - 1]
+            } else {
+                actions[turn * 7 % actions.len()]
+            };
             game.apply(&mut state, seat, &action).unwrap();
             turn += 1;
         }
