@@ -1,6 +1,7 @@
 //! A whole game on each board, from the first click to the score, and its record checked by the engine outside the
 //! browser.
 
+use anyhow::Context as _;
 use browser::{Look, Player, Stage, Window};
 use record::Record;
 use serde_json::json;
@@ -37,11 +38,15 @@ fn plays_to_the_end(board: &str) -> Result<()> {
     let own = record.moves.iter().filter(|action| action.seat == 0).count();
     assert_eq!(usize::try_from(actions)?, own, "every click is one action of the record");
     let mut shown = totals(&window)?;
-    let mut counted: Vec<i16> =
-        record.footer.and_then(|end| end.outcome).map(|end| end.scores).unwrap_or_default();
+    let end = record.footer.and_then(|end| end.outcome).context("the record has no end")?;
+    let mut counted = end.scores;
     shown.sort_unstable();
     counted.sort_unstable();
     assert_eq!(shown, counted, "the page shows what the engine counts after {} moves", verified.moves);
+    window.go(&window.address()?.replace("#/t/", "#/replay/t/"))?;
+    window.wait_for("[data-digest]")?;
+    let replayed = window.attribute("[data-digest]", "data-digest")?;
+    assert_eq!(json!(replayed), json!(end.digest), "the replay in the page ends as the game did");
     assert_eq!(window.complaints()?, Vec::<String>::new());
     Ok(())
 }
