@@ -17,7 +17,8 @@ use crate::lang::{t, tf};
 use crate::line::{Line, Place};
 use crate::model::{Desk, count};
 use crate::motion;
-use crate::parts::{Icon, Sign, player_name};
+use crate::parts::{Icon, Sign};
+use crate::play::Person;
 use crate::route::{Page, Tape};
 use crate::screens::replay::replay;
 use crate::{seal, words};
@@ -39,6 +40,8 @@ enum Stage {
 pub(crate) fn EndScreen(
     line: Line,
     desk: Memo<Option<Desk>>,
+    /// Who plays, by seat.
+    people: Memo<Vec<Person>>,
     /// Places that are lit on the board.
     lit: RwSignal<Vec<PlaceId>>,
     /// Routes that are marked on the board.
@@ -47,7 +50,11 @@ pub(crate) fn EndScreen(
     let result = Memo::new(move |_| {
         line.seen.with(|seen| seen.as_ref().and_then(|seen| seen.game.as_ref()?.result.clone()))
     });
-    let names = Memo::new(move |_| desk.get().map(|desk| names(line, &desk)).unwrap_or_default());
+    let names = Memo::new(move |_| {
+        let seats: Vec<String> =
+            people.with(|people| people.iter().map(|person| person.name.clone()).collect());
+        desk.with(|desk| desk.as_ref().map(|desk| side_names(desk, &seats)).unwrap_or_default())
+    });
     let table = line
         .seen
         .with_untracked(|seen| seen.as_ref().map(|seen| (seen.info.id.clone(), seen.info.commitment)));
@@ -95,14 +102,6 @@ pub(crate) fn EndScreen(
         })
     };
     view! { {inside} }.into_any()
-}
-
-/// What the sides are called.
-fn names(line: Line, desk: &Desk) -> Vec<String> {
-    let seats: Vec<String> = line.seen.with(|seen| {
-        seen.iter().flat_map(|seen| &seen.info.seats).map(|seat| player_name(&seat.player)).collect()
-    });
-    side_names(desk, &seats)
 }
 
 /// What the sides are called, by the names of the seats.

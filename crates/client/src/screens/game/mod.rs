@@ -103,7 +103,7 @@ fn Game(play: Play) -> impl IntoView {
             <div class="stage">
                 {stage}
                 <prompt::LastRound play ui/>
-                {move || over.get().then(|| view! { <EndScreen line desk lit=play.lit marked/> })}
+                {move || over.get().then(|| view! { <EndScreen line desk people=play.people lit=play.lit marked/> })}
             </div>
             <aside class="side">
                 <Players desk people=play.people/>
