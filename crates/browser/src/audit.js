@@ -83,9 +83,11 @@ if (touch) {
     for (const element of usable) {
         // Routes are as large as the map is; it can be enlarged, and they are listed in words as well.
         if (!seen(element) || element.closest(".board svg") || element.disabled) continue;
+        // What only takes the focus when a screen is shown is not there to be tapped.
+        if (element.getAttribute("tabindex") === "-1") continue;
         // Links inside a sentence are as high as its lines.
         if (element.matches("p a, li p a, dd a") && getComputedStyle(element).display === "inline") continue;
-        const own = element.matches("input[type=checkbox],input[type=radio]") ? element.closest("label") || element : element;
+        const own = element.matches("input[type=checkbox],input[type=radio],input[type=file]") ? element.closest("label") || element : element;
         const box = own.getBoundingClientRect();
         if (box.width < 43.5 || box.height < 43.5) {
             say("tap-size", element, `is ${Math.round(box.width)} by ${Math.round(box.height)} px`);

@@ -31,5 +31,7 @@ mod words;
 mod worker;
 
 fn main() {
+    // A fault of ours stops the page; whoever reports it finds the place in the browser's console.
+    std::panic::set_hook(Box::new(|fault| leptos::logging::error!("{fault}")));
     leptos::mount::mount_to_body(app::App);
 }

@@ -65,6 +65,11 @@ impl Fingers {
         self.down.retain(|(other, _)| *other != id);
     }
 
+    /// Something came of the last click: another one at the same place is a new one.
+    pub(crate) fn settle(&mut self) {
+        self.last = None;
+    }
+
     /// A click came: what is it?
     pub(crate) fn click(&mut self, now: f64, at: Pair) -> Click {
         if std::mem::take(&mut self.dragging) {
@@ -145,5 +150,7 @@ mod tests {
         assert_eq!(fingers.click(400.0, [12.0, 10.0]), Click::Once);
         assert_eq!(fingers.click(500.0, [90.0, 10.0]), Click::Once);
         assert_eq!(fingers.click(2_000.0, [90.0, 10.0]), Click::Once);
+        fingers.settle();
+        assert_eq!(fingers.click(2_100.0, [90.0, 10.0]), Click::Once);
     }
 }

@@ -95,6 +95,11 @@ impl Hands {
         }
     }
 
+    /// The game went on: a click after that is no second half of one before.
+    pub(super) fn settle(&self) {
+        self.fingers.update_value(Fingers::settle);
+    }
+
     /// Enlarges around where a double click was; the whole board if it cannot become larger.
     pub(super) fn approach(&self, event: &MouseEvent) {
         let Some(at) = self.at(event) else { return };

@@ -60,6 +60,10 @@ pub(crate) fn BoardView(
     });
     let camera = RwSignal::new(Camera::new([plan.scene.width, HEIGHT], MARGIN));
     let hands = Hands::new(camera);
+    Effect::new(move |_| {
+        desk.track();
+        hands.settle();
+    });
     let pointed = RwSignal::new(None::<Pointed>);
     let point_at = move |now: Option<Pointed>| {
         let same = |old: &Option<Pointed>| old.map(|old| old.route) == now.map(|now| now.route);
@@ -170,20 +174,21 @@ fn Halos(
     marked: Signal<RouteSet>,
     lately: Signal<RouteSet>,
 ) -> impl IntoView {
+    // Whoever lights something puts it out when going away, and then the screen may be gone already.
     let way = Memo::new(move |_| {
-        let &[a, b] = lit.get().as_slice() else { return RouteSet::EMPTY };
-        desk.with(|desk| desk.as_ref().map(|desk| desk.way(a, b))).unwrap_or_default()
+        let &[a, b] = lit.try_get().unwrap_or_default().as_slice() else { return RouteSet::EMPTY };
+        desk.try_with(|desk| desk.as_ref().map(|desk| desk.way(a, b))).flatten().unwrap_or_default()
     });
     let width = plan.scene.space[1];
     let halo = |class: &'static str, wide: f64, routes: Signal<RouteSet>| {
         let plan = plan.clone();
-        view! { <path class=class stroke-width=width * wide d=move || plan.lines(routes.get())/> }
+        view! { <path class=class stroke-width=width * wide d=move || plan.lines(routes.try_get().unwrap_or_default())/> }
     };
     let can = halo("halo can", 1.9, can.into());
     let lately = halo("halo lately", 2.0, lately);
     let marked = halo("halo marked", 2.2, marked);
     let way = halo("halo way", 2.6, way.into());
-    let ends = move || lit.with(|places| plan.rings(places));
+    let ends = move || lit.try_with(|places| plan.rings(places)).unwrap_or_default();
     view! { {can}{lately}{marked}{way}<path class="ends" d=ends/> }
 }
 
