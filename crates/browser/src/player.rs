@@ -1,5 +1,7 @@
 //! A player who plays a game by clicking what the page offers.
 
+use std::time::{Duration, Instant};
+
 use anyhow::bail;
 use serde::Deserialize;
 use serde_json::json;
@@ -14,6 +16,9 @@ pub struct Seen {
     /// The number of the last thing that happened.
     pub seq: u32,
 }
+
+/// How long somebody waits before clicking again.
+const AGAIN: Duration = Duration::from_secs(2);
 
 /// Looks at the game.
 const SEEN: &str = "const game = document.querySelector('[data-asks]'); \
@@ -144,13 +149,26 @@ impl<'a> Player<'a> {
         self.window.run(ROUTE, json!([]))
     }
 
-    /// Clicks a route and waits until payments are offered.
+    /// Clicks a route and waits until payments are offered. People click again when nothing happens, for the board
+    /// may have moved under the pointer.
     ///
     /// # Errors
     /// If none is.
     pub fn choose(&self, route: [i32; 2]) -> Result<()> {
         self.window.click_at(route)?;
-        self.window.wait_for("[data-do=pay]")
+        let mut clicked = Instant::now();
+        self.window.wait("payments for a route", || {
+            if self.window.has("[data-do=pay]")? {
+                return Ok(Some(()));
+            }
+            if clicked.elapsed() > AGAIN {
+                clicked = Instant::now();
+                if let Some(route) = self.claimable()? {
+                    self.window.click_at(route)?;
+                }
+            }
+            Ok(None)
+        })
     }
 
     /// Draws a card, or does what is left when there is none.
