@@ -154,7 +154,8 @@ for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     let front, behind;
     if (element instanceof SVGElement) {
         front = rgba(style.fill);
-        const shape = [...element.parentElement.children].find(child => child.matches("circle,rect,path"));
+        // A line beside a text, as from a name to its place, is nothing to stand on.
+        const shape = [...element.parentElement.children].find(child => child.matches("circle,rect"));
         behind = style.stroke !== "none" ? rgba(style.stroke) : shape && rgba(getComputedStyle(shape).fill);
     } else {
         front = rgba(style.color);
