@@ -68,28 +68,10 @@ mod tests {
 
     use super::*;
 
-    const CODES: [Code; 15] = [
-        Code::BadRequest,
-        Code::Unauthorized,
-        Code::Forbidden,
-        Code::NotFound,
-        Code::TooLarge,
-        Code::TooMany,
-        Code::WrongPassword,
-        Code::Name,
-        Code::SeatTaken,
-        Code::WrongStage,
-        Code::Illegal,
-        Code::Stale,
-        Code::NotYourTurn,
-        Code::GameOver,
-        Code::Unavailable,
-    ];
-
     #[test]
     fn every_code_has_words_in_every_language() {
         for tongue in Tongue::ALL {
-            for code in CODES {
+            for code in Code::ALL {
                 let problem = Problem::new(code, "MESSAGE");
                 let said = refusal(tongue, &problem);
                 assert!(!said.is_empty() && said != "MESSAGE", "{tongue:?} {code:?}");

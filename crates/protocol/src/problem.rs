@@ -39,6 +39,27 @@ pub enum Code {
     Unavailable,
 }
 
+impl Code {
+    /// All there are.
+    pub const ALL: [Code; 15] = [
+        Code::BadRequest,
+        Code::Unauthorized,
+        Code::Forbidden,
+        Code::NotFound,
+        Code::TooLarge,
+        Code::TooMany,
+        Code::WrongPassword,
+        Code::Name,
+        Code::SeatTaken,
+        Code::WrongStage,
+        Code::Illegal,
+        Code::Stale,
+        Code::NotYourTurn,
+        Code::GameOver,
+        Code::Unavailable,
+    ];
+}
+
 /// Why something was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

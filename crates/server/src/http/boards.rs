@@ -12,7 +12,7 @@ use protocol::{BoardInfo, BoardWords, Code, Problem};
 use super::answer::Refused;
 use super::page::accepts;
 use crate::node::Node;
-use crate::sheets::Sheet;
+use crate::sheets::{Sheet, Sheets};
 
 /// The boards that can be played here.
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]
@@ -43,11 +43,7 @@ pub(crate) async fn one(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    let sheets = Arc::clone(&node.sheets);
-    // Packing takes a while the first time: other requests must not wait for it.
-    let sheet = tokio::task::spawn_blocking(move || sheets.text(&id)).await.ok().flatten();
-    let sheet = sheet.ok_or_else(|| Refused::new(Code::NotFound, "there is no such board here"))?;
-    Ok(answer(&sheet, "application/json", &headers))
+    sheet(&node, &headers, "application/json", move |sheets| sheets.text(&id)).await
 }
 
 /// A small picture of a board, for lists.
@@ -58,11 +54,20 @@ pub(crate) async fn picture(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
+    sheet(&node, &headers, "image/svg+xml", move |sheets| sheets.picture(&id)).await
+}
+
+async fn sheet(
+    node: &Node,
+    headers: &HeaderMap,
+    kind: &str,
+    pick: impl FnOnce(&Sheets) -> Option<Arc<Sheet>> + Send + 'static,
+) -> Result<Response, Refused> {
     let sheets = Arc::clone(&node.sheets);
-    let sheet = tokio::task::spawn_blocking(move || sheets.picture(&id)).await.ok().flatten();
-    let sheet =
-        sheet.ok_or_else(|| Refused::new(Code::NotFound, "there is no picture of such a board here"))?;
-    Ok(answer(&sheet, "image/svg+xml", &headers))
+    // Packing takes a while the first time: other requests must not wait for it.
+    let picked = tokio::task::spawn_blocking(move || pick(&sheets)).await.ok().flatten();
+    let picked = picked.ok_or_else(|| Refused::new(Code::NotFound, "there is no such board here"))?;
+    Ok(answer(&picked, kind, headers))
 }
 
 fn answer(sheet: &Sheet, kind: &str, headers: &HeaderMap) -> Response {

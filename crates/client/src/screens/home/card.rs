@@ -2,15 +2,13 @@
 
 use engine::{First, Seat};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use protocol::{BoardInfo, Clock, NewTable, Settings, Visibility};
 
-use super::open::OpenTable;
-use crate::api;
-use crate::app::{Me, come_in};
+use super::open::{OpenTable, open_and_go};
+use crate::app::Me;
 use crate::lang::{t, tongue};
 use crate::parts::{LEVELS, Toasts};
-use crate::route::{Page, go};
+use crate::route::Page;
 use crate::screens::PlayHere;
 use crate::shelf::shelf;
 use crate::words;
@@ -41,18 +39,7 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
     let (asking, busy) = (RwSignal::new(false), RwSignal::new(false));
     let play = move |_| {
         let table = against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked());
-        busy.set(true);
-        spawn_local(async move {
-            let opened = async {
-                come_in(me).await?;
-                api::open_table(&table).await
-            };
-            match opened.await {
-                Ok(info) => go(&Page::Table(info.id)),
-                Err(problem) => toasts.refuse(problem),
-            }
-            busy.try_set(false);
-        });
+        open_and_go(table, me, toasts, busy);
     };
     let here =
         Callback::new(move |()| against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked()));

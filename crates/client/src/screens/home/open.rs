@@ -11,6 +11,22 @@ use crate::lang::t;
 use crate::parts::{Dialog, SettingsForm, Toasts, with_seats};
 use crate::route::{Page, go};
 
+/// Opens a table and goes there; `busy` while it is under way.
+pub(super) fn open_and_go(table: NewTable, me: Me, toasts: Toasts, busy: RwSignal<bool>) {
+    busy.set(true);
+    spawn_local(async move {
+        let opened = async {
+            come_in(me).await?;
+            api::open_table(&table).await
+        };
+        match opened.await {
+            Ok(info) => go(&Page::Table(info.id)),
+            Err(problem) => toasts.refuse(problem),
+        }
+        busy.try_set(false);
+    });
+}
+
 #[component]
 pub(super) fn OpenTable(
     board: StoredValue<String>,
@@ -38,18 +54,7 @@ pub(super) fn OpenTable(
         event.prevent_default();
         let settings = settings.get_untracked();
         let table = NewTable { settings, seat: Some(Seat(0)), bots: Vec::new(), start: false };
-        busy.set(true);
-        spawn_local(async move {
-            let opened = async {
-                come_in(me).await?;
-                api::open_table(&table).await
-            };
-            match opened.await {
-                Ok(info) => go(&Page::Table(info.id)),
-                Err(problem) => toasts.refuse(problem),
-            }
-            busy.try_set(false);
-        });
+        open_and_go(table, me, toasts, busy);
     };
     view! {
         <Dialog open title=Signal::derive(move || format!("{} · {}", t("open-table"), name.get()))>
