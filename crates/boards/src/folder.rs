@@ -90,10 +90,11 @@ impl Folder {
         self.text(language).map_or(self.spec.id.as_str(), |text| text.name.as_str())
     }
 
-    /// A place's name in a language; its id where it has none.
+    /// A place's name in a language, or what a junction is called; its id where it has neither.
     #[must_use]
     pub fn place_name<'a>(&'a self, language: &str, id: &'a str) -> &'a str {
-        self.text(language).and_then(|text| text.places.get(id)).map_or(id, String::as_str)
+        let known = |text: &'a Text| text.places.get(id).or_else(|| text.junctions.get(id));
+        self.text(language).and_then(known).map_or(id, String::as_str)
     }
 }
 

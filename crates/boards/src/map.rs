@@ -13,6 +13,9 @@ const FILE: &str = "map.toml";
 pub struct Map {
     /// Width and height of the frame that the paths are drawn in.
     pub size: [f64; 2],
+    /// How far the paths go beyond the frame, across and down: as much is seen in a window of other proportions.
+    #[serde(default)]
+    pub beyond: [f64; 2],
     /// The layers, the lowest first.
     pub layers: Vec<Layer>,
 }

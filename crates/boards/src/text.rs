@@ -21,6 +21,9 @@ pub struct Text {
     pub words: Words,
     /// The name of each place that has one, by its id.
     pub places: BTreeMap<String, String>,
+    /// What a junction is called where one must speak of it; the board shows no name there (R22).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub junctions: BTreeMap<String, String>,
 }
 
 /// What a board calls things.
@@ -59,7 +62,7 @@ impl Text {
             ("words.wild", &self.words.wild),
         ]
         .into_iter()
-        .chain(self.places.iter().map(|(id, name)| (id.as_str(), name)))
+        .chain(self.places.iter().chain(&self.junctions).map(|(id, name)| (id.as_str(), name)))
         {
             if text.trim().is_empty() {
                 report(What::Empty(key.to_owned()));
@@ -72,6 +75,10 @@ impl Text {
         }
         let found = self.places.keys().map(String::as_str).filter(|id| !junction(id));
         compare("place", &wanted, found, &mut report);
+        if !self.junctions.is_empty() {
+            let wanted: Vec<&str> = spec.junctions.iter().map(String::as_str).collect();
+            compare("junction", &wanted, self.junctions.keys().map(String::as_str), &mut report);
+        }
     }
 }
 

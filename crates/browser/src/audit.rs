@@ -53,18 +53,27 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Looks over the page as it is shown now.
+/// Looks over the page as it is shown now, and lets alone where the focus goes.
+///
+/// # Errors
+/// If the page cannot be asked.
+pub fn glance(window: &Window, look: Look) -> Result<Vec<Finding>> {
+    let mut found: Vec<Finding> = window.run(SCRIPT, json!([look.size.touch]))?;
+    found.extend(names(window)?);
+    found.sort();
+    found.dedup();
+    Ok(found)
+}
+
+/// Looks over the page as it is shown now, and walks through it by keyboard.
 ///
 /// # Errors
 /// If the page cannot be asked.
 pub fn audit(window: &Window, look: Look) -> Result<Vec<Finding>> {
-    let mut found: Vec<Finding> = window.run(SCRIPT, json!([look.size.touch]))?;
-    found.extend(names(window)?);
+    let mut found = glance(window, look)?;
     if !look.size.touch {
         found.extend(focus(window)?);
     }
-    found.sort();
-    found.dedup();
     Ok(found)
 }
 

@@ -12,7 +12,7 @@ mod stage;
 mod window;
 mod wire;
 
-pub use audit::{Finding, audit};
+pub use audit::{Finding, audit, glance};
 pub use look::{Look, Size, Theme};
 pub use player::{Player, Seen};
 pub use served::Served;

@@ -165,7 +165,9 @@ fn Header(me: Me) -> impl IntoView {
         <header class="top">
             <a class="brand" href="#/"><img src="icon.svg" alt="" width="28" height="28"/><span>"Branchline"</span></a>
             <span class="grow"></span>
-            <a class="button quiet" href=Page::Rules { board: None, clause: None }.hash()>{move || t("rules")}</a>
+            <a class="button quiet to-rules" title=move || t("rules") href=Page::Rules { board: None, clause: None }.hash()>
+                <Icon sign=Sign::Book/><span>{move || t("rules")}</span>
+            </a>
             <button class="quiet who" aria-haspopup="dialog" title=move || t("person")
                 aria-label=move || format!("{}: {}", t("person"), name()) on:click=move |_| open.0.set(true)>
                 <Icon sign=Sign::Person/><span>{name}</span>

@@ -6,14 +6,15 @@ use protocol::{Command, Player, SeatInfo};
 
 use crate::line::Line;
 use crate::model::{Desk, Seen};
-use crate::parts::{level_name, numbered_bot, player_name};
+use crate::parts::{bot_name, level_name, level_word, player_name};
 use crate::shelf::shelf;
 
 /// Who plays in a seat, as the screen shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Person {
     pub(crate) name: String,
-    pub(crate) bot: bool,
+    /// How well a bot plays, in a word.
+    pub(crate) level: Option<String>,
     /// Whether a person sits here whose line is broken.
     pub(crate) away: bool,
     /// The bot that plays for the person now.
@@ -36,12 +37,14 @@ pub(crate) struct Play {
     sent: RwSignal<Option<u32>>,
 }
 
-/// What the player in a seat is called; bots of one level are numbered.
+/// What the player in a seat is called; several bots are numbered.
 fn called(seats: &[SeatInfo], index: usize) -> String {
-    let player = &seats[index].player;
-    let Player::Bot { level } = player else { return player_name(player) };
-    let alike = |seats: &[SeatInfo]| seats.iter().filter(|seat| seat.player == *player).count();
-    if alike(seats) > 1 { numbered_bot(level, alike(&seats[..=index])) } else { player_name(player) }
+    let is_bot = |player: &Player| matches!(player, Player::Bot { .. });
+    let bots = |seats: &[SeatInfo]| seats.iter().filter(|seat| is_bot(&seat.player)).count();
+    match &seats[index].player {
+        Player::Bot { .. } => bot_name((bots(seats) > 1).then(|| bots(&seats[..=index]))),
+        player => player_name(player),
+    }
 }
 
 impl Play {
@@ -59,7 +62,10 @@ impl Play {
                 let Some(seen) = seen else { return Vec::new() };
                 let person = |(index, seat): (usize, &SeatInfo)| Person {
                     name: called(&seen.info.seats, index),
-                    bot: matches!(seat.player, Player::Bot { .. }),
+                    level: match &seat.player {
+                        Player::Bot { level } => Some(level_word(level)),
+                        Player::Person { .. } | Player::Nobody => None,
+                    },
                     away: matches!(seat.player, Player::Person { .. })
                         && !seen.presence.seats.contains(&Seat(index as u8)),
                     replaced: match &seat.player {

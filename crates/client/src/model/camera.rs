@@ -26,6 +26,8 @@ pub(crate) struct Camera {
     scale: f64,
     /// The point of the frame in the middle of the window.
     middle: Pair,
+    /// So many pixels of the window's lower end lie under something.
+    covered: f64,
 }
 
 impl Camera {
@@ -33,7 +35,7 @@ impl Camera {
     pub(crate) fn new(board: Pair, margin: f64) -> Camera {
         let frame = board.map(|side| side + 2.0 * margin);
         let middle = frame.map(|side| side / 2.0);
-        Camera { frame, margin, window: frame, scale: 1.0, middle }
+        Camera { frame, margin, window: frame, scale: 1.0, middle, covered: 0.0 }
     }
 
     /// Pixels per unit at which the whole board is seen.
@@ -115,13 +117,24 @@ impl Camera {
         self.zoom(apart(to) / apart(from), is);
     }
 
+    /// The lower end of the window lies under something now, or no longer: a point of the board that is to be seen
+    /// comes out from under it.
+    pub(crate) fn cover(&mut self, pixels: f64, point: Option<Pair>) {
+        self.covered = pixels.clamp(0.0, self.window[1] * 0.8);
+        self.keep_inside();
+        if let Some(point) = point {
+            self.reveal(point);
+        }
+    }
+
     /// Moves just so far that a point of the board is well inside the window.
     pub(crate) fn reveal(&mut self, point: Pair) {
         let at = self.pixel(point);
         let mut by = [0.0; 2];
         for axis in 0..2 {
-            let room = self.window[axis] * 0.12;
-            by[axis] = at[axis].clamp(room, self.window[axis] - room) - at[axis];
+            let seen = self.window[axis] - if axis == 1 { self.covered } else { 0.0 };
+            let room = seen * 0.12;
+            by[axis] = at[axis].clamp(room, seen - room) - at[axis];
         }
         if by != [0.0; 2] {
             self.drag(by);
@@ -173,7 +186,9 @@ impl Camera {
             // As far as the board goes beyond the window, or the window beyond the board.
             let beyond = centre - half;
             let reach = if beyond > 0.0 { beyond + free * SLACK * 2.0 * half } else { -free * beyond };
-            self.middle[axis] = self.middle[axis].clamp(centre - reach, centre + reach);
+            // What lies under something may be brought out.
+            let under = if axis == 1 { self.covered / self.scale } else { 0.0 };
+            self.middle[axis] = self.middle[axis].clamp(centre - reach, centre + reach + under);
         }
     }
 }
@@ -273,6 +288,18 @@ mod tests {
         let same = camera;
         camera.resize([0.0, 0.0]);
         assert_eq!(camera, same);
+    }
+
+    #[test]
+    fn a_point_under_a_sheet_comes_out_and_goes_back_with_it() {
+        let mut camera = camera([360.0, 500.0]);
+        let whole = camera;
+        let low = [700.0, 990.0];
+        camera.cover(300.0, Some(low));
+        let [_, y] = camera.pixel(low);
+        assert!(y > 0.0 && y < 200.0, "{y}");
+        camera.cover(0.0, None);
+        assert_eq!(camera, whole);
     }
 
     #[test]

@@ -65,6 +65,11 @@ impl Fingers {
         self.down.retain(|(other, _)| *other != id);
     }
 
+    /// No finger is down.
+    pub(crate) fn lift_all(&mut self) {
+        self.down.clear();
+    }
+
     /// Something came of the last click: another one at the same place is a new one.
     pub(crate) fn settle(&mut self) {
         self.last = None;

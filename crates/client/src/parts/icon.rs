@@ -120,12 +120,13 @@ pub(crate) fn level_name(level: &str) -> String {
     format!("{} ({})", t("bot"), level_word(level))
 }
 
-/// What a bot is called where there are several of its level.
-pub(crate) fn numbered_bot(level: &str, number: usize) -> String {
-    format!("{} {number} ({})", t("bot"), level_word(level))
+/// What a bot is called in a game, with its number where there are several.
+pub(crate) fn bot_name(number: Option<usize>) -> String {
+    number.map_or_else(|| t("bot"), |number| format!("{} {number}", t("bot")))
 }
 
-fn level_word(level: &str) -> String {
+/// How well a bot plays, in a word.
+pub(crate) fn level_word(level: &str) -> String {
     let word = lang::find(lang::tongue().get(), &format!("level-{level}"), &[]);
     word.unwrap_or_else(|| level.to_owned())
 }

@@ -60,10 +60,15 @@ fn Member(
     let name = move || {
         person.get().map(|person| {
             let stands = person.replaced.is_some();
+            let title = match &person.level {
+                Some(level) => format!("{} ({level})", person.name),
+                None => person.name.clone(),
+            };
             view! {
-                {(person.bot || stands).then(|| view! { <Icon sign=Sign::Bot/> })}
+                {(person.level.is_some() || stands).then(|| view! { <Icon sign=Sign::Bot/> })}
                 {(person.away && !stands).then(|| view! { <span title=t("away")><Icon sign=Sign::Away/></span> })}
-                <span class="name" title=person.name.clone()>{person.name.clone()}</span>
+                <span class="name" title=title>{person.name.clone()}</span>
+                {person.level.map(|level| view! { <span class="level">{level}</span> })}
             }
         })
     };

@@ -7,6 +7,7 @@ use protocol::Problem;
 
 use crate::lang::t;
 use crate::parts::{Icon, Sign};
+use crate::route::Page;
 use crate::words;
 
 /// How long a note stays, in milliseconds.
@@ -19,7 +20,8 @@ const AT_ONCE: usize = 3;
 enum Note {
     /// By the key of its text, so that it follows the language.
     Said(&'static str),
-    Refused(Problem),
+    /// What was refused, and the board whose rules say why.
+    Refused(Problem, Option<String>),
 }
 
 /// The notes of the page. Kept as what happened, and said in words where they are shown.
@@ -41,7 +43,12 @@ impl Toasts {
 
     /// Says why something was refused.
     pub(crate) fn refuse(self, problem: Problem) {
-        self.add(Note::Refused(problem));
+        self.add(Note::Refused(problem, None));
+    }
+
+    /// Says why something was refused in a game on a board.
+    pub(crate) fn refuse_on(self, board: String, problem: Problem) {
+        self.add(Note::Refused(problem, Some(board)));
     }
 
     fn add(self, note: Note) {
@@ -67,21 +74,33 @@ impl Toasts {
     }
 }
 
+/// To the clause that says why; in a tab of its own, for the game goes on here.
+#[component]
+pub(crate) fn RuleLink(page: Page, clause: String) -> impl IntoView {
+    view! {
+        <a class="rule-link" href=page.hash() target="_blank" rel="noopener">{move || format!("{} {clause}", t("rule"))}</a>
+    }
+}
+
 /// The notes of the page. They are read out as they come: the place for them is always there.
 #[component]
 pub(crate) fn ToastView(toasts: Toasts) -> impl IntoView {
     let row = move |(number, note): (u32, Note)| {
-        let bad = matches!(note, Note::Refused(_));
+        let bad = matches!(note, Note::Refused(..));
+        let rule = match &note {
+            Note::Refused(problem, board @ Some(_)) => problem.clause.clone().map(|clause| {
+                let page = Page::Rules { board: board.clone(), clause: Some(clause.clone()) };
+                view! { <RuleLink page clause/> }
+            }),
+            Note::Refused(..) | Note::Said(_) => None,
+        };
         let said = move || match &note {
             Note::Said(key) => t(key),
-            Note::Refused(problem) => {
-                let clause = problem.clause.as_ref().map(|clause| format!(" ({clause})"));
-                words::problem(problem) + &clause.unwrap_or_default()
-            }
+            Note::Refused(problem, _) => words::problem(problem),
         };
         view! {
             <li class="toast" class:bad=bad>
-                <span>{said}</span>
+                <span>{said}" "{rule}</span>
                 <button class="quiet" aria-label=move || t("close") on:click=move |_| toasts.drop(number)>
                     <Icon sign=Sign::Close/>
                 </button>

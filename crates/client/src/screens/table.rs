@@ -56,7 +56,11 @@ fn Trouble(line: Line) -> impl IntoView {
     let toasts = expect_context::<Toasts>();
     Effect::new(move |_| {
         if let Some(problem) = line.problem.get() {
-            toasts.refuse(problem);
+            let board = line.seen.with_untracked(|seen| Some(seen.as_ref()?.info.settings.board.clone()));
+            match board {
+                Some(board) => toasts.refuse_on(board, problem),
+                None => toasts.refuse(problem),
+            }
         }
     });
     let lost = move || line.status.get() == Status::Lost && line.gone.with(Option::is_none);

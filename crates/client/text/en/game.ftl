@@ -86,17 +86,6 @@ compose = Choose the cards yourself
 compose-pays = This pays for it.
 one-more = One more: { $card }
 one-less = One less: { $card }
-any-color = any one colour
-about-ferry = ferry, { $count ->
-    [one] { $count } wild
-   *[other] { $count } wilds
-}
-about-tunnel = tunnel, turns { $count } cards
-about-sets = any { $count } cards stand for one
-about-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
 pass = Pass
 take-back = Take the cards back
 tunnel-laid = Laid:

@@ -89,27 +89,6 @@ compose = Выбрать карты самому
 compose-pays = Этого достаточно.
 one-more = Ещё одна: { $card }
 one-less = На одну меньше: { $card }
-any-color = любой один цвет
-about-ferry = паром, { $count ->
-    [one] { $count } джокер
-    [few] { $count } джокера
-   *[other] { $count } джокеров
-}
-about-tunnel = тоннель, { $count ->
-    [one] открывается { $count } карта
-    [few] открываются { $count } карты
-   *[other] открывается { $count } карт
-}
-about-sets = { $count ->
-    [one] { $count } любая карта
-    [few] { $count } любые карты
-   *[other] { $count } любых карт
-} вместо одной
-about-points = { $count ->
-    [one] { $count } очко
-    [few] { $count } очка
-   *[other] { $count } очков
-}
 pass = Пас
 take-back = Забрать карты
 tunnel-laid = Выложено:

@@ -54,7 +54,13 @@ impl Hands {
             return;
         }
         if let Some(at) = self.at(event) {
-            self.fingers.update_value(|fingers| fingers.press(event.pointer_id(), at));
+            self.fingers.update_value(|fingers| {
+                // The first finger of a touch: whatever seemed to be down was lifted where nobody told us.
+                if event.is_primary() {
+                    fingers.lift_all();
+                }
+                fingers.press(event.pointer_id(), at);
+            });
         }
     }
 
@@ -98,6 +104,17 @@ impl Hands {
     /// The game went on: a click after that is no second half of one before.
     pub(super) fn settle(&self) {
         self.fingers.update_value(Fingers::settle);
+    }
+
+    /// Brings a point out from under the sheet, where that is as wide as the board.
+    pub(super) fn uncover(&self, point: Option<Pair>) {
+        let Some(window) = self.node.try_get_untracked().flatten() else { return };
+        let sheet = window.parent_element().and_then(|stage| stage.query_selector(":scope > .sheet").ok()?);
+        let (window, sheet) =
+            (window.get_bounding_client_rect(), sheet.map(|it| it.get_bounding_client_rect()));
+        let wide = sheet.filter(|sheet| sheet.width() > window.width() * 0.8);
+        let covered = wide.map_or(0.0, |sheet| window.bottom() - sheet.top());
+        self.camera.try_update(|camera| camera.cover(covered, point));
     }
 
     /// Enlarges around where a double click was; the whole board if it cannot become larger.
@@ -144,6 +161,11 @@ fn follow_size(window: Element, camera: RwSignal<Camera>) {
 pub(super) fn route_under(event: &MouseEvent) -> Option<RouteId> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     route_of(&target.closest("[data-route]").ok()??)
+}
+
+/// The route that was reached, by whatever way.
+pub(super) fn route_in(event: &FocusEvent) -> Option<RouteId> {
+    route_of(&event.target()?.dyn_into::<Element>().ok()?)
 }
 
 /// The route that was reached by keyboard.

@@ -56,38 +56,48 @@ fn group(svg: &mut String, class: &str, width: Option<f64>, paths: &[String]) {
     svg.push_str("</g>");
 }
 
-/// How far the map goes beyond the board, and how far from its edge it has faded into the page.
-const BEYOND: f64 = 350.0;
-const FADED: f64 = 320.0;
+/// Over how much of what lies beyond the board the map fades into the page.
+const FADE: f64 = 300.0;
+
+/// How far the map goes beyond the board, across and down.
+fn beyond(folder: &Folder) -> [f64; 2] {
+    folder.map.as_ref().map_or([0.0; 2], |map| map.beyond.map(|far| far * HEIGHT / map.size[1]))
+}
 
 /// The sea under everything.
-pub(super) fn sea(width: f64) -> String {
+pub(super) fn sea(folder: &Folder, width: f64) -> String {
+    let [across, down] = beyond(folder);
     format!(
-        "<rect class=\"sea\" x=\"-{BEYOND}\" y=\"-{BEYOND}\" width=\"{:.0}\" height=\"{:.0}\"/>",
-        width + 2.0 * BEYOND,
-        HEIGHT + 2.0 * BEYOND
+        "<rect class=\"sea\" x=\"{:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"{:.0}\"/>",
+        -across,
+        -down,
+        width + 2.0 * across,
+        HEIGHT + 2.0 * down
     )
 }
 
 /// A veil over what lies beyond the board: the map has an end somewhere, and nobody should see it.
-pub(super) fn veil(width: f64, margin: f64) -> String {
+pub(super) fn veil(folder: &Folder, width: f64, margin: f64) -> String {
     const FAR: f64 = 20_000.0;
     let mut svg = "<defs><linearGradient id=\"veil\"><stop class=\"veil\" offset=\"0\" stop-opacity=\"0\"/>\
                    <stop class=\"veil\" offset=\"1\"/></linearGradient></defs>"
         .to_owned();
-    // Each side is drawn as if it were the right one: from the board's edge outwards.
+    // Well before the map's end it must have faded.
+    let [across, down] = beyond(folder).map(|far| (far - 30.0).max(margin));
+    // Each side is drawn as if it were the right one: from where the map begins to fade outwards.
     let sides = [
-        (width + margin, 0.0, 0.0),
-        (-margin, 0.0, 180.0),
-        (0.0, HEIGHT + margin, 90.0),
-        (0.0, -margin, -90.0),
+        (width + across, 0.0, 0.0, across),
+        (-across, 0.0, 180.0, across),
+        (0.0, HEIGHT + down, 90.0, down),
+        (0.0, -down, -90.0, down),
     ];
-    for (x, y, turn) in sides {
-        let fade = FADED - margin;
+    for (x, y, turn, far) in sides {
+        let fade = FADE.min(far - margin);
         let _ = write!(
             svg,
-            "<g transform=\"translate({x:.1} {y:.1}) rotate({turn})\"><rect y=\"-{FAR}\" width=\"{fade}\" height=\"{}\" \
+            "<g transform=\"translate({x:.1} {y:.1}) rotate({turn}) translate({:.1})\"><rect y=\"-{FAR}\" width=\"{fade}\" height=\"{}\" \
              fill=\"url(#veil)\"/><rect class=\"veil\" x=\"{:.1}\" y=\"-{FAR}\" width=\"{FAR}\" height=\"{}\"/></g>",
+            -fade,
             2.0 * FAR,
             fade - 0.5,
             2.0 * FAR,

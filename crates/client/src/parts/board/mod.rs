@@ -15,6 +15,7 @@ use leptos::prelude::*;
 
 pub(crate) use self::draw::{names, spaces};
 use self::hands::Hands;
+pub(crate) use self::hint::facts;
 use self::hint::{Hint, Pointed};
 pub(crate) use self::map::{background, colors};
 use self::pieces::Pieces;
@@ -64,6 +65,12 @@ pub(crate) fn BoardView(
         desk.track();
         hands.settle();
     });
+    let shown = plan.clone();
+    Effect::new(move |_| {
+        let point = chosen.get().filter(|id| shown.has(*id)).map(|id| shown.middle(id));
+        // The sheet of the route comes, or goes, before the next frame.
+        request_animation_frame(move || hands.uncover(point));
+    });
     let pointed = RwSignal::new(None::<Pointed>);
     let point_at = move |now: Option<Pointed>| {
         let same = |old: &Option<Pointed>| old.map(|old| old.route) == now.map(|now| now.route);
@@ -110,9 +117,14 @@ pub(crate) fn BoardView(
             point_at(aimed(&event, MOUSE_REACH).map(|route| Pointed { route, at }));
         }
     };
+    // One stop for the Tab key: from it the arrows lead to the others.
+    let stop = RwSignal::new(RouteId(0));
     let on_focus = {
         let plan = plan.clone();
         move |event: leptos::ev::FocusEvent| {
+            if let Some(route) = hands::route_in(&event) {
+                stop.set(route);
+            }
             let Some(route) = hands::focused_route(&event).filter(|id| plan.has(*id)) else { return };
             let middle = plan.middle(route);
             camera.update(|camera| camera.reveal(middle));
@@ -125,8 +137,8 @@ pub(crate) fn BoardView(
         draw::title(&named.folder, &named.scene, language) + &names(&named.folder, language)
     };
     let title = move || folder.name(tongue().get().code()).to_owned();
-    let ground =
-        map::sea(plan.scene.width) + &background(&plan.folder) + &map::veil(plan.scene.width, MARGIN);
+    let (folder, width) = (&plan.folder, plan.scene.width);
+    let ground = map::sea(folder, width) + &background(folder) + &map::veil(folder, width, MARGIN);
     let [sea, land, shore, lake, park, street, border, ink] = colors(&plan.folder);
     view! {
         <div class="board" class:still=read_only node_ref=hands.node
@@ -144,7 +156,7 @@ pub(crate) fn BoardView(
                 on:click=on_click>
                 <g inner_html=ground></g>
                 <Halos plan=plan.clone() desk can lit marked lately/>
-                <Routes plan=plan.clone() desk can chosen read_only/>
+                <Routes plan=plan.clone() desk can chosen stop read_only/>
                 <Pieces plan=plan.clone() desk/>
                 <Rings plan=plan.clone() chosen pointed/>
                 <g inner_html=plan.dots()></g>
@@ -199,6 +211,7 @@ fn Routes(
     desk: Memo<Option<Desk>>,
     can: Memo<RouteSet>,
     chosen: RwSignal<Option<RouteId>>,
+    stop: RwSignal<RouteId>,
     read_only: bool,
 ) -> impl IntoView {
     let gone = Memo::new(move |_| {
@@ -232,7 +245,8 @@ fn Routes(
                 chosen.set(Some(id));
             }
         };
-        let (role, stop) = if read_only { ("img", None) } else { ("button", Some("0")) };
+        let role = if read_only { "img" } else { "button" };
+        let stop = move || (!read_only).then(|| if stop.get() == id { "0" } else { "-1" });
         view! {
             <g class=class role=role tabindex=stop aria-label=name data-route=id.0
                 on:keydown=choose inner_html=plan.spaces(id)></g>

@@ -182,14 +182,14 @@ fn Final(
             <Score desk names breakdown=result.breakdown/>
             {chart}
             <p class="row">
-                <button on:click=check aria-expanded=move || checked.get().to_string()>{t("check-deal")}</button>
+                <button data-do="check" on:click=check aria-expanded=move || checked.get().to_string()>{t("check-deal")}</button>
                 <button on:click=move |_| stage.set(Stage::Counting)>{t("count-again")}</button>
                 <button data-do="record" on:click=save>{t("record")}</button>
             </p>
             {proof}
             <p class="row end">
                 <button on:click=move |_| stage.set(Stage::Board)>{t("look-at-board")}</button>
-                <a class="button" href=watch>{t("watch-replay")}</a>
+                <a class="button" data-do="watch" href=watch>{t("watch-replay")}</a>
                 {next}
             </p>
         </section>

@@ -1,15 +1,13 @@
 //! The route that was chosen: what it costs, or why it cannot be claimed.
 
-use engine::spec::{RouteColor, RouteKind};
 use engine::{Illegal, Payment, RouteId};
 use leptos::html;
 use leptos::prelude::*;
 
 use super::sheet::Paper;
 use crate::lang::{t, tf, tongue};
-use crate::model::Desk;
 use crate::motion;
-use crate::parts::{Composer, Purpose, card_word, name_of_route, payment_cards, payment_words};
+use crate::parts::{Composer, Purpose, RuleLink, facts, name_of_route, payment_cards, payment_words};
 use crate::play::Play;
 use crate::route::Page;
 
@@ -33,15 +31,17 @@ pub(super) fn Claim(play: Play, route: RouteId) -> impl IntoView {
                 .unwrap_or_default()
         })
     });
-    let about = move || play.desk.with(|desk| desk.as_ref().map(|desk| about(desk, route)));
+    let about =
+        move || play.desk.with(|desk| desk.as_ref().map(|desk| facts(desk.game.board().route(route))));
     let body = move || match offers.get() {
         Err(why) => {
             let board = play.desk.with(|desk| desk.as_ref().map(|desk| desk.game.board().id().to_owned()));
-            let rule = Page::Rules { board, clause: Some(why.clause().to_owned()) }.hash();
+            let clause = why.clause().to_owned();
+            let page = Page::Rules { board, clause: Some(clause.clone()) };
             view! {
                 <p class="faint">
                     {t(&format!("why-{}", why.reason()))}" "
-                    <a class="rule-link" href=rule target="_blank" rel="noopener">{format!("{} {}", t("rule"), why.clause())}</a>
+                    <RuleLink page clause/>
                 </p>
             }
             .into_any()
@@ -54,24 +54,6 @@ pub(super) fn Claim(play: Play, route: RouteId) -> impl IntoView {
             {body}
         </Paper>
     }
-}
-
-/// What a route is, in words: spaces, colour, what is special, points.
-pub(super) fn about(desk: &Desk, route: RouteId) -> String {
-    let route = desk.game.board().route(route);
-    let mut words = vec![tf("spaces", &[("count", route.spaces.into())])];
-    words.push(match route.color {
-        RouteColor::Of(color) => card_word(color.card()),
-        RouteColor::Grey => t("any-color"),
-    });
-    match route.kind {
-        RouteKind::Normal => {}
-        RouteKind::Ferry(symbols) => words.push(tf("about-ferry", &[("count", symbols.into())])),
-        RouteKind::Tunnel(turns) => words.push(tf("about-tunnel", &[("count", turns.into())])),
-        RouteKind::SetsOf(set) => words.push(tf("about-sets", &[("count", set.into())])),
-    }
-    words.push(tf("about-points", &[("count", route.points.into())]));
-    words.join(" · ")
 }
 
 /// Ways to pay: the cheapest as the main answer, others one tap away, and every lawful one card by card. Fingers miss,

@@ -66,7 +66,12 @@ pub(super) fn Prompt(play: Play, ui: Ui) -> impl IntoView {
     let turn = Memo::new(move |_| {
         play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.table.phase.to_act().lowest()))
     });
-    let last = move || play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.table.last_turns));
+    let last = move || {
+        play.desk.with(|desk| {
+            let table = &desk.as_ref()?.view.table;
+            table.last_turns.filter(|_| table.phase != Phase::Over)
+        })
+    };
     let goods = move || {
         play.desk.with(|desk| {
             let desk = desk.as_ref().filter(|desk| desk.game.board().merchandise() > 0)?;

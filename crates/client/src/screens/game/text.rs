@@ -4,13 +4,12 @@ use engine::{Action, Payment, RouteId, Slot};
 use leptos::prelude::*;
 
 use super::Ui;
-use super::claim::about;
 use super::prompt::asked;
 use super::sheet::Sheet;
 use crate::kept;
 use crate::lang::{t, tf, tongue};
 use crate::model::Desk;
-use crate::parts::{card_word, cards_words, goal_word, name_of_route, payment_words, ticket_name};
+use crate::parts::{card_word, cards_words, facts, goal_word, name_of_route, payment_words, ticket_name};
 use crate::play::Play;
 
 /// Whether the game was shown in words last time.
@@ -104,7 +103,7 @@ fn Claims(play: Play) -> impl IntoView {
             play.desk.with(|desk| {
                 desk.as_ref().map(|desk| {
                     let name = name_of_route(&desk.folder, route, tongue().get().code());
-                    let about = about(desk, route);
+                    let about = facts(desk.game.board().route(route));
                     let cards = payment_words(&pay);
                     tf(
                         "text-claim",
@@ -143,7 +142,7 @@ fn tickets(_: Play, desk: &Desk) -> Vec<String> {
         format!(
             "{}, {}: {}",
             ticket_name(desk, id),
-            tf("about-points", &[("count", points.into())]),
+            tf("route-points", &[("count", points.into())]),
             goal_word(goal)
         )
     };

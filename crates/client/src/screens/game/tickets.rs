@@ -36,7 +36,7 @@ fn TicketButton(
             aria-pressed=move || pressed.get().map(|pressed| pressed.to_string())
             on:click=move |_| { light(); press.run(()); }
             on:pointerenter=move |_| light() on:pointerleave=move |_| dim() on:focus=move |_| light() on:blur=move |_| dim()>
-            <span class="tick" aria-hidden="true"></span>
+            <span class="box" aria-hidden="true"></span>
             <span class="grow">{move || ticket_name(&desk, id)}</span><b>{points}</b>
         </button>
     }
