@@ -46,6 +46,9 @@ pub(crate) fn all(out: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Shows the game in words, or on its board again.
+const TURN_TO_WORDS: &str = "if (!!document.querySelector('.text-view') !== arguments[0]) document.querySelector('[data-do=text]').click()";
+
 fn nothing(_: &Window) -> Result<()> {
     Ok(())
 }
@@ -94,10 +97,11 @@ impl Album {
                 window.wait_for("dialog[open]")
             })?;
             self.take("words", "[data-asks]", &|window: &Window| {
-                let _: () = window.run("document.querySelector('[data-do=text]').click()", json!([]))?;
+                // It is remembered; the button may lie behind a tab.
+                let _: () = window.run(TURN_TO_WORDS, json!([true]))?;
                 window.wait_for(".text-view")
             })?;
-            let _: () = self.window.run("document.querySelector('[data-do=text]').click()", json!([]))?;
+            let _: () = self.window.run(TURN_TO_WORDS, json!([false]))?;
         }
         Player::new(&self.window).play_on()?;
         self.take(&format!("end-{board}"), "[data-end] .chart", &nothing)?;

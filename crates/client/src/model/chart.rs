@@ -2,8 +2,8 @@
 
 /// The frame that lines are drawn in, with room for numbers on the left and below.
 pub(crate) const FRAME: [f64; 2] = [640.0, 250.0];
-const LEFT: f64 = 38.0;
-const RIGHT: f64 = 44.0;
+const LEFT: f64 = 44.0;
+const RIGHT: f64 = 66.0;
 const TOP: f64 = 12.0;
 const BELOW: f64 = 24.0;
 
@@ -18,6 +18,12 @@ pub(crate) struct Chart {
     pub(crate) moves: Vec<(usize, f64)>,
 }
 
+/// Numbers at the ends of lines stand so far apart at least.
+const APART: f64 = 20.0;
+
+/// From where to where lines go across.
+pub(crate) const ACROSS: [f64; 2] = [LEFT, FRAME[0] - RIGHT];
+
 /// The line of a side.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Curve {
@@ -27,6 +33,8 @@ pub(crate) struct Curve {
     pub(crate) jump: String,
     /// Where the final score stands.
     pub(crate) end: [f64; 2],
+    /// How high its number stands: beside the line's end, or moved away from another's.
+    pub(crate) number: f64,
     pub(crate) total: i16,
 }
 
@@ -40,7 +48,7 @@ pub(crate) fn chart(scores: &[Vec<i16>], totals: &[i16]) -> Chart {
     let x = |number: usize| LEFT + (FRAME[0] - LEFT - RIGHT) * number as f64 / last as f64;
     let y = |score: i32| TOP + (FRAME[1] - TOP - BELOW) * f64::from(high - score) / f64::from(high - low);
     let end = FRAME[0] - RIGHT + 14.0;
-    let lines = totals
+    let mut lines: Vec<Curve> = totals
         .iter()
         .enumerate()
         .map(|(side, total)| {
@@ -61,13 +69,30 @@ pub(crate) fn chart(scores: &[Vec<i16>], totals: &[i16]) -> Chart {
             let stood = scores.last().map_or(0, of);
             let at = y(i32::from(*total));
             let jump = format!("M{:.1} {:.1}L{end:.1} {at:.1}", x(last), y(stood));
-            Curve { path, jump, end: [end, at], total: *total }
+            Curve { path, jump, end: [end, at], number: at, total: *total }
         })
         .collect();
+    spread(&mut lines);
     let heights = (low / step..=high / step).map(|n| (n * step, y(n * step))).collect();
     let every = step_of_moves(last);
     let moves = (0..=last / every).map(|n| (n * every, x(n * every))).collect();
     Chart { lines, heights, moves }
+}
+
+/// Moves numbers that would lie over each other apart, from the highest down, and up again from the lower edge.
+fn spread(lines: &mut [Curve]) {
+    let mut order: Vec<usize> = (0..lines.len()).collect();
+    order.sort_by(|a, b| lines[*a].end[1].total_cmp(&lines[*b].end[1]));
+    let mut above = f64::MIN;
+    for index in &order {
+        lines[*index].number = lines[*index].number.max(above + APART);
+        above = lines[*index].number;
+    }
+    let mut below = FRAME[1] + APART - BELOW / 2.0;
+    for index in order.iter().rev() {
+        lines[*index].number = lines[*index].number.min(below - APART);
+        below = lines[*index].number;
+    }
 }
 
 /// A round distance between numbers, so that a handful of them fit.
@@ -101,6 +126,15 @@ mod tests {
         let path = &chart.lines[0].path;
         assert_eq!(path.matches('V').count(), 1, "{path}");
         assert!(path.ends_with(&format!("H{:.1}", FRAME[0] - RIGHT)), "{path}");
+    }
+
+    #[test]
+    fn numbers_of_close_scores_do_not_lie_over_each_other() {
+        let chart = chart(&[vec![0; 4]], &[50, 51, 50, 0]);
+        let mut numbers: Vec<f64> = chart.lines.iter().map(|line| line.number).collect();
+        numbers.sort_by(f64::total_cmp);
+        assert!(numbers.windows(2).all(|pair| pair[1] - pair[0] >= APART - 1e-9), "{numbers:?}");
+        assert!(numbers.iter().all(|number| (0.0..FRAME[1]).contains(number)), "{numbers:?}");
     }
 
     #[test]

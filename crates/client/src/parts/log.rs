@@ -1,9 +1,11 @@
 //! What happened, in words with signs, and what people say.
 
+use engine::Side;
 use leptos::prelude::*;
 use protocol::{Command, News};
 
 use super::icon::Icon;
+use super::piece::Piece;
 use super::told::{Told, tell};
 use crate::lang::{t, tongue};
 use crate::play::Play;
@@ -23,10 +25,15 @@ pub(crate) fn Log(play: Play) -> impl IntoView {
         })
     };
     let entry = move |(_, news): (_, News)| {
-        let told = play.desk.with_untracked(|desk| {
-            desk.as_ref().map(|desk| tell(&news, desk, &|seat| play.name(seat))).unwrap_or_default()
-        });
-        told.into_iter().rev().map(|told| view! { <Line told/> }).collect::<Vec<_>>()
+        play.desk.with_untracked(|desk| {
+            let Some(desk) = desk else { return Vec::new() };
+            let told = tell(&news, desk, &|seat| play.name(seat));
+            let line = |told: Told| {
+                let side = told.seat.map(|seat| desk.game.side(seat));
+                view! { <Line told side/> }
+            };
+            told.into_iter().rev().map(line).collect::<Vec<_>>()
+        })
     };
     view! {
         <section class="log panel" data-panel="log" aria-label=move || t("log")>
@@ -38,11 +45,11 @@ pub(crate) fn Log(play: Play) -> impl IntoView {
 }
 
 #[component]
-fn Line(told: Told) -> impl IntoView {
-    let dot = told.seat.map(|seat| view! { <span class=format!("dot p{}", seat.0)></span> });
+fn Line(told: Told, side: Option<Side>) -> impl IntoView {
+    let piece = told.seat.zip(side).map(|(seat, side)| view! { <Piece seat side/> });
     view! {
         <li class=if told.said { "said" } else { "event" }>
-            <Icon sign=told.sign/>{dot}<span>{told.text}</span>
+            <Icon sign=told.sign/>{piece}<span>{told.text}</span>
         </li>
     }
 }

@@ -32,6 +32,7 @@ pub(crate) use icon::{Icon, LEVELS, Sign, bot_name, level_name, level_word, play
 pub(crate) use link::LinkBox;
 pub(crate) use log::Log;
 pub(crate) use market::Market;
+pub(crate) use piece::Piece;
 pub(crate) use players::Players;
 pub(crate) use qr::Qr;
 pub(crate) use settings::{SettingsForm, settings_words, with_seats};

@@ -20,3 +20,4 @@ record-damaged = This record cannot be played again
 record-too-long = The file is too large to be the record of a game.
 record-unreadable = The browser cannot read the file.
 record-fault = Something in this record is not right. It is shown as far as it can be.
+move-secret = { $name } has chosen in secret.

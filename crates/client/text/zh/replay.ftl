@@ -20,3 +20,4 @@ record-damaged = 无法回放这份记录
 record-too-long = 文件太大，不会是对局记录。
 record-unreadable = 浏览器无法读取该文件。
 record-fault = 这份记录有问题，已尽可能显示。
+move-secret = { $name } 已暗中选定。

@@ -1,18 +1,15 @@
 //! The scores over time, as lines and as a table.
 
-use engine::Side;
 use leptos::prelude::*;
 
 use crate::lang::t;
-use crate::model::Desk;
-use crate::model::chart::{FRAME, chart};
+use crate::model::chart::{ACROSS, FRAME, chart};
 
 /// Rows that the table has at most, besides the first and the last.
 const ROWS: usize = 20;
 
 #[component]
 pub(crate) fn Chart(
-    desk: Desk,
     /// What the sides are called.
     names: Vec<String>,
     /// Points for routes by side, before the first move and after each.
@@ -21,12 +18,12 @@ pub(crate) fn Chart(
     totals: Vec<i16>,
 ) -> impl IntoView {
     let drawn = chart(&scores, &totals);
-    let seat = |side: usize| desk.game.members(Side(side as u8)).iter().next().map_or(0, |seat| seat.index());
+    let [left, right] = ACROSS;
     let heights: Vec<_> = drawn
         .heights
         .iter()
         .map(|(number, y)| {
-            view! { <path class="grid" d=format!("M38 {y:.1}H596")/><text x="32" y=y + 4.0 class="tick left">{*number}</text> }
+            view! { <path class="grid" d=format!("M{left} {y:.1}H{right}")/><text x=left - 6.0 y=y + 4.0 class="tick left">{*number}</text> }
         })
         .collect();
     let moves: Vec<_> = drawn
@@ -41,11 +38,11 @@ pub(crate) fn Chart(
         .map(|(side, line)| {
             let [x, y] = line.end;
             view! {
-                <g class=format!("curve p{} dash{side}", seat(side))>
+                <g class=format!("curve p{side} dash{side}")>
                     <path d=line.path.clone()/>
                     <path class="jump" d=line.jump.clone()/>
                     <circle cx=x cy=y r="4"/>
-                    <text x=x + 7.0 y=y + 4.0 class="tick right">{line.total}</text>
+                    <text x=x + 7.0 y=line.number + 4.0 class="tick right">{line.total}</text>
                 </g>
             }
         })
@@ -57,7 +54,7 @@ pub(crate) fn Chart(
             view! {
                 <li>
                     <svg class="sample" viewBox="0 0 40 8" aria-hidden="true">
-                        <g class=format!("curve p{} dash{side}", seat(side))><path d="M0 4H40"/></g>
+                        <g class=format!("curve p{side} dash{side}")><path d="M0 4H40"/></g>
                     </svg>
                     {name.clone()}
                 </li>

@@ -61,9 +61,8 @@ pub(crate) fn Counting(
         .map(|(side, name)| {
             let total = move || steps.with_value(|steps| steps.get(at.get()).map(|step| step.totals[side]));
             let now = move || steps.with_value(|steps| steps.get(at.get()).is_some_and(|step| step.side.index() == side));
-            let seat = desk.game.members(engine::Side(side as u8)).iter().next().map_or(0, |seat| seat.index());
             view! {
-                <li class:now=now><span class=format!("dot p{seat}")></span><span class="grow">{name.clone()}</span><b>{total}</b></li>
+                <li class:now=now><span class=format!("dot p{side}")></span><span class="grow">{name.clone()}</span><b>{total}</b></li>
             }
         })
         .collect();

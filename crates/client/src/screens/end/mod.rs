@@ -152,10 +152,10 @@ fn Final(
     let watch = Page::Replay { tape: Some(tape), at: None, eye: None }.hash();
     let totals: Vec<i16> = result.breakdown.sides.iter().map(|side| side.total).collect();
     let chart = {
-        let (desk, names) = (desk.clone(), names.clone());
+        let names = names.clone();
         move || {
             let scores = replayed.with(|replayed| Some(replayed.as_ref()?.as_ref().ok()?.scores.clone()))?;
-            Some(view! { <Chart desk=desk.clone() names=names.clone() scores totals=totals.clone()/> })
+            Some(view! { <Chart names=names.clone() scores totals=totals.clone()/> })
         }
     };
     let checked = RwSignal::new(false);

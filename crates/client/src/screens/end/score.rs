@@ -18,11 +18,10 @@ pub(crate) fn Score(
         .sides
         .iter()
         .map(|side| {
-            let seat = desk.game.members(side.side).iter().next().map_or(0, |seat| seat.index());
             let won = breakdown.winners.contains(&side.side);
             view! {
                 <th scope="col" class:won=won>
-                    <span class=format!("dot p{seat}")></span>
+                    <span class=format!("dot p{}", side.side.0)></span>
                     <span class="side-name">{names.get(side.side.index()).cloned()}</span>
                 </th>
             }

@@ -10,7 +10,7 @@ use crate::lang::{t, tf};
 use crate::line;
 use crate::model::clock::{Left, left, urgent};
 use crate::model::{Desk, Seen};
-use crate::parts::{Icon, Sign, card_word};
+use crate::parts::{Icon, Piece, Sign, card_word};
 use crate::play::Play;
 
 /// What the game waits for, in words: the main thing, and what more there is to say.
@@ -64,7 +64,11 @@ fn of_others(play: Play, desk: &Desk) -> String {
 pub(super) fn Prompt(play: Play, ui: Ui) -> impl IntoView {
     let mine = Memo::new(move |_| play.desk.with(|desk| desk.as_ref().is_some_and(Desk::my_turn)));
     let turn = Memo::new(move |_| {
-        play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.table.phase.to_act().lowest()))
+        play.desk.with(|desk| {
+            let desk = desk.as_ref()?;
+            let seat = desk.view.table.phase.to_act().lowest()?;
+            Some((seat, desk.game.side(seat)))
+        })
     });
     let last = move || {
         play.desk.with(|desk| {
@@ -82,7 +86,7 @@ pub(super) fn Prompt(play: Play, ui: Ui) -> impl IntoView {
         Memo::new(move |_| play.desk.with(|desk| desk.as_ref().is_some_and(super::tickets::may_share)));
     view! {
         <section class="prompt" class:mine=move || mine.get() aria-label=move || t("now")>
-            {move || turn.get().map(|seat| view! { <span class=format!("dot p{}", seat.0)></span> })}
+            {move || turn.get().map(|(seat, side)| view! { <Piece seat side/> })}
             <p class="asked" role="status">
                 {move || {
                     let (asked, more) = asked(play);

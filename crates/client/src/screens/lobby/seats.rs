@@ -1,12 +1,12 @@
 //! The seats of a table that has not begun: who sits there, and what one may do about it.
 
-use engine::Seat;
+use engine::{Seat, Side};
 use leptos::prelude::*;
 use protocol::{Command, Player};
 
 use super::Lobby;
 use crate::lang::{t, tf};
-use crate::parts::{Icon, LEVELS, Sign, player_name};
+use crate::parts::{Icon, LEVELS, Piece, Sign, player_name};
 
 #[component]
 pub(super) fn Seats(lobby: Lobby, teams: Memo<bool>) -> impl IntoView {
@@ -17,14 +17,14 @@ pub(super) fn Seats(lobby: Lobby, teams: Memo<bool>) -> impl IntoView {
                 view! {
                     <li class="team">
                         <h2>{move || tf("team-number", &[("n", (team + 1).into())])}</h2>
-                        <ol class="seats"><SeatRow lobby index=2 * team/><SeatRow lobby index=2 * team + 1/></ol>
+                        <ol class="seats"><SeatRow lobby index=2 * team side=team/><SeatRow lobby index=2 * team + 1 side=team/></ol>
                     </li>
                 }
             };
             view! { <ol class="teams"><For each=move || 0..count.get() / 2 key=|team| *team children=team/></ol> }
             .into_any()
         } else {
-            let row = move |index: usize| view! { <SeatRow lobby index/> };
+            let row = move |index: usize| view! { <SeatRow lobby index side=index/> };
             view! { <ol class="seats"><For each=move || 0..count.get() key=|index| *index children=row/></ol> }
             .into_any()
         }
@@ -32,7 +32,7 @@ pub(super) fn Seats(lobby: Lobby, teams: Memo<bool>) -> impl IntoView {
 }
 
 #[component]
-fn SeatRow(lobby: Lobby, index: usize) -> impl IntoView {
+fn SeatRow(lobby: Lobby, index: usize, side: usize) -> impl IntoView {
     let seat = Seat(index as u8);
     let player = Memo::new(move |_| {
         lobby.info.with(|info| info.seats.get(index).map_or(Player::Nobody, |seat| seat.player.clone()))
@@ -58,7 +58,7 @@ fn SeatRow(lobby: Lobby, index: usize) -> impl IntoView {
     };
     view! {
         <li class="seat" data-seat=index class:own=move || own.get() class:free=move || player.get() == Player::Nobody>
-            <span class=format!("dot p{index}")></span>
+            <Piece seat side=Side(side as u8)/>
             <span class="grow who-sits">
                 <strong>{move || sign().map(|sign| view! { <Icon sign/> })}{move || player_name(&player.get())}</strong>
                 <small class="faint">{about}</small>

@@ -93,7 +93,7 @@ fn Eyes(reel: Reel) -> impl IntoView {
         view! { <option value=eye.write() selected=reel.eye.get_untracked() == eye>{text}</option> }
     };
     let options = move || {
-        let names = reel.replayed.with_value(|replayed| replayed.seats.clone());
+        let names = reel.names();
         let seats = names.into_iter().enumerate().map(|(index, name)| {
             option(Eye::Seat(Seat(index as u8)), tf("eyes-of", &[("name", name.into())]))
         });

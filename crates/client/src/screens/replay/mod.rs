@@ -18,7 +18,7 @@ use crate::lang::t;
 use crate::line::now;
 use crate::model::Desk;
 use crate::model::reel::Eye;
-use crate::parts::BoardView;
+use crate::parts::{BoardView, LEVELS, bot_name};
 use crate::route::{self, Page, Tape};
 use crate::screens::end::{Score, side_names};
 use crate::shelf::shelf;
@@ -44,6 +44,22 @@ impl Reel {
     fn last(self) -> u32 {
         self.replayed.with_value(|replayed| replayed.moves.len() as u32)
     }
+
+    /// What the players are called, by seat, in the reader's language.
+    fn names(self) -> Vec<String> {
+        self.replayed.with_value(|replayed| read_names(&replayed.seats))
+    }
+}
+
+/// The names of a record: in ours, a bot is called by its level, which means nothing to most readers.
+fn read_names(seats: &[String]) -> Vec<String> {
+    let is_bot = |name: &String| name.strip_prefix("bot ").is_some_and(|level| LEVELS.contains(&level));
+    let bots = |seats: &[String]| seats.iter().filter(|name| is_bot(name)).count();
+    let name = |(index, name): (usize, &String)| match is_bot(name) {
+        true => bot_name((bots(seats) > 1).then(|| bots(&seats[..=index]))),
+        false => name.clone(),
+    };
+    seats.iter().enumerate().map(name).collect()
 }
 
 #[component]
@@ -160,7 +176,7 @@ fn Player(replayed: Arc<Replayed>, folder: Arc<Folder>, tape: Tape, at: u32, eye
     // The score stands at the end, where a finished game has been counted.
     let score = move || {
         let desk = desk.get().filter(|_| replayed.over && reel.at.get() == reel.last())?;
-        let names = side_names(&desk, &replayed.seats);
+        let names = side_names(&desk, &read_names(&replayed.seats));
         Some(view! { <Score desk names breakdown=replayed.breakdown.clone()/> })
     };
     view! {

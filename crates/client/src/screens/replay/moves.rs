@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::Reel;
-use crate::lang::t;
+use crate::lang::{t, tf};
 use crate::model::Desk;
 use crate::model::reel::Eye;
-use crate::parts::happened;
+use crate::parts::{Piece, happened};
 
 #[component]
 pub(super) fn Moves(reel: Reel, desk: Memo<Option<Desk>>) -> impl IntoView {
@@ -18,20 +18,25 @@ pub(super) fn Moves(reel: Reel, desk: Memo<Option<Desk>>) -> impl IntoView {
     let rows = move || {
         there.get().then(|| desk.get_untracked()).flatten().map(|desk| {
             let (eye, replayed) = (reel.eye.get(), reel.replayed.get_value());
-            let name = |seat: Seat| replayed.seats.get(seat.index()).cloned().unwrap_or_default();
+            let names = reel.names();
+            let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
             let row = |(number, done): (u32, &protocol::local::ReplayedMove)| {
                 let seen = done.events.iter().map(|event| match eye {
                     Eye::All => *event,
                     Eye::Public => event.seen_by(&desk.game, Viewer::Spectator),
                     Eye::Seat(seat) => event.seen_by(&desk.game, Viewer::Seat(seat)),
                 });
-                let words: Vec<String> =
+                let mut words: Vec<String> =
                     seen.filter_map(|event| happened(&event, &desk, &name)).map(|told| told.text).collect();
+                // What is chosen in secret is told when all have chosen.
+                if words.is_empty() {
+                    words.push(tf("move-secret", &[("name", name(done.seat).into())]));
+                }
                 let now = move || (reel.at.get() == number).then_some("step");
                 view! {
                     <li>
                         <button class="quiet" aria-current=now on:click=move |_| reel.at.set(number)>
-                            <span class=format!("dot p{}", done.seat.0)></span>
+                            <Piece seat=done.seat side=desk.game.side(done.seat)/>
                             <span class="faint">{number}</span>
                             <span class="grow">{words.join(" ")}</span>
                         </button>

@@ -8,19 +8,19 @@ use super::Reel;
 use crate::lang::t;
 use crate::model::reel::Eye;
 use crate::model::{Desk, Goal};
-use crate::parts::{CardFace, Icon, Sign, ticket_name};
+use crate::parts::{CardFace, Icon, Piece, Sign, ticket_name};
 
 #[component]
 pub(super) fn Seats(reel: Reel, desk: Memo<Option<Desk>>, lit: RwSignal<Vec<PlaceId>>) -> impl IntoView {
     let inside = move || {
         let (desk, position) = (desk.get()?, reel.position.get()?);
-        let eye = reel.eye.get();
+        let (eye, names) = (reel.eye.get(), reel.names());
         let rows: Vec<_> = desk
             .game
             .each_seat()
             .map(|seat| {
-                let name = reel.replayed.with_value(|replayed| replayed.seats.get(seat.index()).cloned());
-                view! { <li>{row(&desk, &position, eye, seat, name.unwrap_or_default(), lit)}</li> }
+                let name = names.get(seat.index()).cloned().unwrap_or_default();
+                view! { <li>{row(&desk, &position, eye, seat, name, lit)}</li> }
             })
             .collect();
         Some(view! {
@@ -72,8 +72,8 @@ fn row(
         || view! { <span title=t("merchandise")><Icon sign=Sign::Cart/>{table.merchandise[index]}</span> },
     );
     view! {
-        <section class="player" class:turn=turn aria-label=label>
-            <span class=format!("dot p{index}")></span>
+        <section class="replay-player" class:turn=turn aria-label=label>
+            <Piece seat side=desk.game.side(seat)/>
             <strong class="grow">{name}</strong>
             <b class="points" title=t("points")>{desk.score(desk.game.side(seat))}</b>
             <span class="stats">
