@@ -35,6 +35,7 @@ Commands:
        [--only STEP]        one step of it
        [--list]             the names of the steps
   shots [--docs]            pictures of every screen into target/shots; with --docs the few of docs/shots
+       [--only TEXT]        only those with TEXT in their names
   measure                   how fast the page is, in a browser
   rules [--check]           write docs/rule-coverage.md; with --check only compare it
   tidy                      the house rules that a program can hold

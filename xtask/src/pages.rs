@@ -19,15 +19,19 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     tests().run(root)
 }
 
-/// `cargo xtask shots [--docs]`.
+/// `cargo xtask shots [--docs | --only TEXT]`.
 pub(crate) fn shots(root: &Path, args: &[String]) -> Result<()> {
-    let options = args::parse(args, &["--docs"], &[])?;
+    let options = args::parse(args, &["--docs"], &["--only"])?;
     ready(root)?;
     let line = Line::cargo("run --quiet --package browser -- shots");
     if options.has("--docs") {
         return line.args(["docs/shots".to_owned(), "--docs".to_owned()]).run(root);
     }
-    line.args([target_folder(root).join("shots").display().to_string()]).run(root)
+    let line = line.args([target_folder(root).join("shots").display().to_string()]);
+    match options.text("--only") {
+        Some(text) => line.args(["--only".to_owned(), text.to_owned()]).run(root),
+        None => line.run(root),
+    }
 }
 
 /// `cargo xtask measure`: of the page and the program as people get them.

@@ -1,4 +1,4 @@
-//! `browser shots OUT [--docs]` takes pictures of the page; `browser measure` says how fast it is.
+//! `browser shots OUT [--docs | --only TEXT]` takes pictures of the page; `browser measure` says how fast it is.
 
 mod measure;
 mod shots;
@@ -22,9 +22,10 @@ fn main() -> ExitCode {
 fn run(args: &[String]) -> Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
-        ["shots", out] => shots::all(&PathBuf::from(out)),
+        ["shots", out] => shots::all(&PathBuf::from(out), ""),
+        ["shots", out, "--only", text] => shots::all(&PathBuf::from(out), text),
         ["shots", out, "--docs"] => shots::for_docs(&PathBuf::from(out)),
         ["measure"] => measure::run(),
-        _ => bail!("usage: browser shots OUT [--docs] | browser measure"),
+        _ => bail!("usage: browser shots OUT [--docs | --only TEXT] | browser measure"),
     }
 }

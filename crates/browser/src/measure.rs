@@ -29,6 +29,27 @@ const FRAMES: &str = "\
     const frame = now => { window.longestFrame = Math.max(window.longestFrame, now - before); before = now; requestAnimationFrame(frame); };
     requestAnimationFrame(now => { before = now; requestAnimationFrame(frame); })";
 
+/// Keeps how long the game waited for each move of a bot.
+const THOUGHTS: &str = "\
+    const game = document.querySelector('[data-asks]');
+    window.thoughts = [];
+    let last = performance.now(), waits = game.dataset.asks === 'wait';
+    new MutationObserver(() => {
+        const now = performance.now();
+        if (waits) window.thoughts.push(now - last);
+        last = now;
+        waits = game.dataset.asks === 'wait';
+    }).observe(game, { attributeFilter: ['data-seq'] })";
+
+/// Makes the page's worker believe that the browser lacks SIMD.
+const PLAIN_WORKER: &str = "\
+    const Real = Worker;
+    window.Worker = function (url, options) {
+        const address = JSON.stringify(new URL(url, location.href).href);
+        const script = `WebAssembly.validate = () => false; await import(${address})`;
+        return new Real(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), options);
+    }";
+
 /// A phone of the middle sort on a mobile network, as Lighthouse has it.
 #[derive(Clone, Copy)]
 struct Slow;
@@ -69,7 +90,47 @@ pub(crate) fn run() -> Result<()> {
     let (click, frame) = play_on(&window)?;
     println!("| update after a click on a route, the slowest | {click:.1} ms | 16 ms |");
     println!("| longest frame while cards move and pieces drop | {frame:.0} ms | 50 ms |");
+    for (board, players) in [("nordic", 3), ("asia", 4)] {
+        for (code, plain) in [("SIMD", false), ("plain", true)] {
+            let (first, middle, slowest) = thoughts(&stage, board, players, plain)?;
+            println!(
+                "| a move of `expert` in the worker, {board}, {players} players, {code} code: the first, the middle, the \
+                 slowest of the others | {first:.0}, {middle:.0}, {slowest:.0} ms | 1000 ms |"
+            );
+        }
+    }
     Ok(())
+}
+
+/// How long the page waits for the bots of the best level when it plays without a server.
+fn thoughts(stage: &Stage, board: &str, players: u8, plain: bool) -> Result<(f64, f64, f64)> {
+    let window = stage.window(Look::PLAIN)?;
+    if plain {
+        window.tools("Page.setBypassCSP", &json!({ "enabled": true }))?;
+        window.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": PLAIN_WORKER }))?;
+    }
+    window.go(&stage.served.url())?;
+    let card = format!("[data-board={board}]");
+    window.wait_for(&format!("{card} [data-do=here]"))?;
+    let best: Value = json!([format!("{card} select")]);
+    let _: Value = window.run(
+        "const level = document.querySelector(arguments[0]); level.value = 'expert'; \
+         level.dispatchEvent(new Event('change', { bubbles: true }))",
+        best,
+    )?;
+    window.click(&format!("{card} [data-players='{players}']"))?;
+    window.click(&format!("{card} [data-do=here]"))?;
+    window.wait_for("[data-asks]")?;
+    let _: Value = window.run(THOUGHTS, json!([]))?;
+    let player = Player::new(&window);
+    let thought = || window.run::<Vec<f64>>("return window.thoughts", json!([]));
+    while thought()?.len() < 40 && player.act()? {}
+    let mut times = thought()?;
+    let first = times.first().copied().context("no bot moved")?;
+    let rest = times.get_mut(1..).context("only one bot moved")?;
+    rest.sort_by(f64::total_cmp);
+    let middle = rest.get(rest.len() / 2).copied().context("too few moves")?;
+    Ok((first, middle, rest.last().copied().unwrap_or(first)))
 }
 
 /// The middle of several first visits, each in a fresh browser.

@@ -25,16 +25,18 @@ struct Screen<'a> {
 /// Who takes the pictures, and what was found wrong.
 struct Album {
     out: PathBuf,
+    /// Only screens with this in their names.
+    only: String,
     window: Window,
     found: Vec<String>,
 }
 
 /// All of them, as PNG.
-pub(crate) fn all(out: &Path) -> Result<()> {
+pub(crate) fn all(out: &Path, only: &str) -> Result<()> {
     std::fs::create_dir_all(out)?;
     let stage = Stage::set()?;
     let window = stage.home(Look::PLAIN)?;
-    let mut album = Album { out: out.to_owned(), window, found: Vec::new() };
+    let mut album = Album { out: out.to_owned(), only: only.to_owned(), window, found: Vec::new() };
     album.outside(&stage)?;
     for board in BOARDS {
         album.board(&stage, board)?;
@@ -115,6 +117,9 @@ impl Album {
     }
 
     fn take(&mut self, name: &str, ready: &str, arrange: &dyn Fn(&Window) -> Result<()>) -> Result<()> {
+        if !name.contains(&self.only) {
+            return self.window.wait_for(ready);
+        }
         let screen = Screen { name: name.to_owned(), ready, arrange };
         self.every_look(&screen).with_context(|| format!("no pictures of {name}"))
     }

@@ -2,8 +2,8 @@
 
 use gloo_net::http::{Request, Response};
 use protocol::{
-    Account, BoardInfo, Code, KeepName, NewSession, NewTable, Problem, SessionInfo, SignedIn, TableInfo,
-    TableList, Welcome,
+    Account, Answer, BoardInfo, Code, KeepName, NewSession, NewTable, Order, Problem, SessionInfo, SignedIn,
+    TableInfo, TableList, Welcome,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -96,6 +96,11 @@ pub(crate) async fn sessions() -> Result<Vec<SessionInfo>> {
 
 pub(crate) async fn open_table(table: &NewTable) -> Result<TableInfo> {
     post("api/tables", table).await
+}
+
+/// Gives an order beside the line: with the name that one has now, which a line keeps from when it began.
+pub(crate) async fn order(table: &str, order: &Order) -> Result<Answer> {
+    post(&format!("api/tables/{table}/orders"), order).await
 }
 
 pub(crate) async fn lobby() -> Result<TableList> {

@@ -95,12 +95,19 @@ impl Table {
 
     fn sit(&self, caller: &Caller, seat: Seat, contribution: Option<Contribution>) -> Decision {
         self.before_start()?;
-        match self.seat(seat)?.seated {
-            Seated::Nobody => {}
+        let taken = self.seat(seat)?;
+        let before = match &taken.seated {
+            Seated::Nobody => None,
+            // Whoever is called otherwise now sits down again where they sit.
+            Seated::Person { user, name, kept }
+                if *user == caller.user && (*name != caller.name || *kept != caller.kept) =>
+            {
+                taken.contribution
+            }
             Seated::Person { .. } | Seated::Bot(_) => {
                 return Err(Refusal::SeatTaken.into());
             }
-        }
+        };
         if !self.invites(caller.invite.as_deref()) && !self.knows(Some(&caller.user)) {
             return Err(Refusal::ByInvitation.into());
         }
@@ -109,7 +116,7 @@ impl Table {
             user: caller.user.clone(),
             name: caller.name.clone(),
             kept: caller.kept,
-            contribution: contribution.unwrap_or(Contribution::NONE),
+            contribution: contribution.or(before).unwrap_or(Contribution::NONE),
         })
     }
 

@@ -6,7 +6,7 @@ use protocol::{NewTable, Stage, TableSummary};
 
 use crate::here;
 use crate::lang::t;
-use crate::parts::{Toasts, player_name};
+use crate::parts::{Icon, Sign, Toasts, player_name};
 use crate::route::{Page, go};
 use crate::words;
 
@@ -58,9 +58,19 @@ fn row(game: TableSummary, games: RwSignal<Vec<TableSummary>>) -> impl IntoView 
         Stage::Over => t("stage-over"),
     };
     let id = game.id.clone();
+    // A game that is gone is gone: the first click only asks.
+    let sure = RwSignal::new(false);
     let forget = move |_| {
-        here::forget(&id);
-        games.set(here::games());
+        if sure.get_untracked() {
+            here::forget(&id);
+            games.set(here::games());
+        } else {
+            sure.set(true);
+        }
+    };
+    let inside = move || match sure.get() {
+        true => t("here-forget").into_any(),
+        false => view! { <Icon sign=Sign::Close/> }.into_any(),
     };
     view! {
         <li class="here-game">
@@ -68,7 +78,8 @@ fn row(game: TableSummary, games: RwSignal<Vec<TableSummary>>) -> impl IntoView 
                 <span class="what"><strong>{words::board(&game.board)}</strong><span class="badge">{stage}</span></span>
                 <span class="faint">{names.join(", ")}</span>
             </a>
-            <button class="quiet" aria-label=t("here-forget") title=t("here-forget") on:click=forget>"×"</button>
+            <button class:quiet=move || !sure.get() class:danger=sure aria-label=t("here-forget") title=t("here-forget")
+                on:click=forget on:blur=move |_| sure.set(false)>{inside}</button>
         </li>
     }
 }

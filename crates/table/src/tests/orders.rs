@@ -39,6 +39,21 @@ fn people_sit_down_move_to_another_seat_and_leave_before_the_start() {
 }
 
 #[test]
+fn whoever_is_called_otherwise_sits_down_again_in_the_own_seat() {
+    let mut desk = Desk::new("london", 3);
+    desk.done("ann", sit(0));
+    desk.done("ben", Command::Sit { seat: Seat(1), contribution: Some(share(5)) });
+    let renamed = Caller { name: "Benjamin".to_owned(), ..caller("ben") };
+    let order = Order { id: "again".to_owned(), seen: desk.table.seq, command: sit(1) };
+    let change = desk.table.decide(&renamed, &order, START).unwrap();
+    desk.write(Body { user: Some(user("ben")), order: Some(order.id.clone()), change });
+    assert_eq!(seated(&desk), ["ann", "Benjamin", ""]);
+    assert_eq!(desk.table.contributions()[1], share(5), "a new name takes no share back");
+    let again = desk.table.decide(&renamed, &order, START).map_err(|problem| problem.code);
+    assert_eq!(again, Err(Code::SeatTaken), "the same name changes nothing");
+}
+
+#[test]
 fn a_table_by_link_takes_those_who_have_the_invite_code() {
     let mut set = settings("london", 2);
     set.visibility = Visibility::Link;

@@ -5,11 +5,13 @@ mod seats;
 mod setup;
 
 use leptos::prelude::*;
-use protocol::{Command, Happening, Player, TableInfo};
+use leptos::task::spawn_local;
+use protocol::{Command, Happening, Order, Player, TableInfo};
 
+use crate::api;
 use crate::app::{Me, PersonOpen};
 use crate::lang::{t, tf};
-use crate::line::Line;
+use crate::line::{Line, new_id};
 use crate::parts::{LEVELS, Title, Toasts, level_name};
 use crate::shelf::shelf;
 use crate::words;
@@ -68,6 +70,7 @@ pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
         lobby.stood_up.set_value(false);
         seated
     });
+    keep_name(lobby);
     Some(view! {
         <div class="lobby">
             <header>
@@ -88,6 +91,29 @@ pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
             </div>
         </div>
     })
+}
+
+/// Whoever changes their name at the table is called by it there too.
+fn keep_name(lobby: Lobby) {
+    let me = expect_context::<Me>();
+    let now = Memo::new(move |_| me.0.with(|me| me.as_ref().map(|me| me.name.clone())));
+    Effect::new(move |before: Option<Option<String>>| {
+        let name = now.get();
+        let renamed =
+            before.flatten().is_some_and(|before| name.as_ref().is_some_and(|name| *name != before));
+        let at = lobby.info.with_untracked(|info| info.you.seat.map(|seat| (info.id.clone(), seat)));
+        if let (true, Some((table, seat))) = (renamed, at) {
+            let command = Command::Sit { seat, contribution: None };
+            let seen = lobby.line.seen.with_untracked(|seen| seen.as_ref().map_or(0, |seen| seen.seq));
+            let order = Order { id: new_id(), seen, command };
+            spawn_local(async move {
+                if let Err(problem) = api::order(&table, &order).await {
+                    lobby.line.problem.try_set(Some(problem));
+                }
+            });
+        }
+        name
+    });
 }
 
 /// What one can do here.
