@@ -154,8 +154,14 @@ for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     let front, behind;
     if (element instanceof SVGElement) {
         front = rgba(style.fill);
-        // A line beside a text, as from a name to its place, is nothing to stand on.
-        const shape = [...element.parentElement.children].find(child => child.matches("circle,rect"));
+        // A line or a dot beside a text, as from a name to its place, is nothing to stand on.
+        const text = element.getBoundingClientRect();
+        const [x, y] = [text.x + text.width / 2, text.y + text.height / 2];
+        const under = shape => {
+            const box = shape.getBoundingClientRect();
+            return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+        };
+        const shape = [...element.parentElement.children].find(child => child.matches("circle,rect") && under(child));
         behind = style.stroke !== "none" ? rgba(style.stroke) : shape && rgba(getComputedStyle(shape).fill);
     } else {
         front = rgba(style.color);

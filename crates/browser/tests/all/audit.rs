@@ -1,6 +1,6 @@
 //! An audit of every screen in both themes: nothing serious is found.
 
-use browser::{Look, Player, Stage, Theme, Window, audit};
+use browser::{Look, Player, Stage, Theme, Window, audit, keys};
 
 use crate::Result;
 
@@ -68,6 +68,46 @@ fn the_game_and_its_end_keep_nobody_out() -> Result<()> {
         player.play_on()?;
         window.wait_for("[data-end]")?;
         audit.look_over(&window, look, "end")?;
+    }
+    audit.found_nothing();
+    Ok(())
+}
+
+#[test]
+fn rules_replays_words_and_dialogs_keep_nobody_out() -> Result<()> {
+    let stage = Stage::set()?;
+    let mut audit = Audit::default();
+    for theme in Theme::ALL {
+        let look = Look::PLAIN.themed(theme);
+        let window = stage.home(look)?;
+        window.click(".who")?;
+        window.wait_for("dialog[open]")?;
+        audit.look_over(&window, look, "person")?;
+        window.go(&format!("{}#/rules/nordic", stage.served.url()))?;
+        window.wait_for(".rules h2")?;
+        audit.look_over(&window, look, "rules")?;
+        window.go(&stage.served.url())?;
+        window.click("[data-board=london] [data-do=play]")?;
+        let player = Player::new(&window);
+        player.act()?;
+        player.wait_for_turn()?;
+        window.press(&["?"])?;
+        window.wait_for("dialog[open]")?;
+        audit.look_over(&window, look, "keys")?;
+        window.press(&[keys::ESCAPE])?;
+        window.wait_until_gone("dialog[open]")?;
+        window.click("[data-do=text]")?;
+        window.wait_for(".text-view")?;
+        audit.look_over(&window, look, "words")?;
+        window.click("[data-do=text]")?;
+        window.wait_until_gone(".text-view")?;
+        player.play_on()?;
+        window.click("[data-do=check]")?;
+        window.wait_for(".proof")?;
+        audit.look_over(&window, look, "proof")?;
+        window.click("[data-do=watch]")?;
+        window.wait_for(".replay .board")?;
+        audit.look_over(&window, look, "replay")?;
     }
     audit.found_nothing();
     Ok(())

@@ -177,16 +177,18 @@ fn Final(
     let check = move |_| checked.update(|checked| *checked = !*checked);
     view! {
         <section class="end card" data-end role="dialog" aria-label=t("result")>
-            <h2><Icon sign=Sign::Cup/>{winners(&result.breakdown, &names)}</h2>
-            {decided(&result.breakdown).map(|key| view! { <p class="faint">{t(key)}</p> })}
-            <Score desk names breakdown=result.breakdown/>
-            {chart}
-            <p class="row">
-                <button data-do="check" on:click=check aria-expanded=move || checked.get().to_string()>{t("check-deal")}</button>
-                <button on:click=move |_| stage.set(Stage::Counting)>{t("count-again")}</button>
-                <button data-do="record" on:click=save>{t("record")}</button>
-            </p>
-            {proof}
+            <div class="end-body">
+                <h2><Icon sign=Sign::Cup/>{winners(&result.breakdown, &names)}</h2>
+                {decided(&result.breakdown).map(|key| view! { <p class="faint">{t(key)}</p> })}
+                <Score desk names breakdown=result.breakdown/>
+                {chart}
+                <p class="row">
+                    <button data-do="check" on:click=check aria-expanded=move || checked.get().to_string()>{t("check-deal")}</button>
+                    <button on:click=move |_| stage.set(Stage::Counting)>{t("count-again")}</button>
+                    <button data-do="record" on:click=save>{t("record")}</button>
+                </p>
+                {proof}
+            </div>
             <p class="row end">
                 <button on:click=move |_| stage.set(Stage::Board)>{t("look-at-board")}</button>
                 <a class="button" data-do="watch" href=watch>{t("watch-replay")}</a>

@@ -18,11 +18,11 @@ use crate::lang::t;
 use crate::line::now;
 use crate::model::Desk;
 use crate::model::reel::Eye;
-use crate::parts::{BoardView, LEVELS, bot_name};
+use crate::parts::{BoardView, LEVELS, Title, bot_name};
 use crate::route::{self, Page, Tape};
 use crate::screens::end::{Score, side_names};
 use crate::shelf::shelf;
-use crate::{api, here, tape, worker};
+use crate::{api, here, tape, words, worker};
 
 pub(crate) use open::OpenRecord;
 
@@ -172,6 +172,8 @@ fn Player(replayed: Arc<Replayed>, folder: Arc<Folder>, tape: Tape, at: u32, eye
     let fault = replayed.fault.clone().map(|fault| {
         view! { <p class="notice bad" role="alert">{t("record-fault")}" "<span class="faint">{fault}</span></p> }
     });
+    let id = replayed.board.clone();
+    let title = Signal::derive(move || format!("{} · {}", t("replay"), words::board(&id)));
     let digest = replayed.digest.to_string();
     // The score stands at the end, where a finished game has been counted.
     let score = move || {
@@ -181,6 +183,7 @@ fn Player(replayed: Arc<Replayed>, folder: Arc<Folder>, tape: Tape, at: u32, eye
     };
     view! {
         <div class="replay">
+            <div class="unseen"><Title text=title/></div>
             <div class="stage">
                 {move || there.get().then(|| view! { <BoardView desk chosen lit marked=shown/> })}
             </div>

@@ -60,7 +60,7 @@ pub(super) fn Moves(reel: Reel, desk: Memo<Option<Desk>>) -> impl IntoView {
     });
     view! {
         <section class="moves" aria-label=move || t("log")>
-            <h3>{move || t("log")}</h3>
+            <h2>{move || t("log")}</h2>
             <ol node_ref=list>{rows}</ol>
         </section>
     }

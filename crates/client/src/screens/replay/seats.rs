@@ -63,7 +63,7 @@ fn row(
     let partner = matches!(eye, Eye::Seat(eye) if desk.game.same_side(eye, seat));
     let team = eye.team(position, seat, partner).filter(|_| first).map(|team| {
         view! {
-            <h4>{t("holder")}</h4>
+            <h2>{t("holder")}</h2>
             {piles(&team.cards)}
             {tickets(desk, position, seat, team.tickets, lit)}
         }
