@@ -16,19 +16,27 @@ use crate::model::Heard;
 use crate::model::kept::NotKept;
 use crate::{here, worker};
 
+/// How long a worker that failed is left alone, in milliseconds: at first, and at most.
+const PAUSE: u32 = 1_000;
+const LONGEST_PAUSE: u32 = 60_000;
+
 /// Goes on at a table of this browser, and again whenever the worker fails, until the screen goes.
 pub(crate) fn here(table: String) -> Line {
     let (line, ended) = new_line(Place::Here);
     let outgoing = line.outgoing.get_value();
     spawn_local(async move {
+        let mut pause = PAUSE;
         while !ended.get() {
+            let began = now();
             let problem = talk_here(line, &outgoing, &ended, &table).await.err();
             if ended.get() {
                 return;
             }
             line.status.try_set(Status::Lost);
             line.problem.try_set(problem);
-            TimeoutFuture::new(2_000).await;
+            // One that fails again and again is tried less and less often.
+            pause = if now() - began > i64::from(PAUSE) { PAUSE } else { (2 * pause).min(LONGEST_PAUSE) };
+            TimeoutFuture::new(pause).await;
         }
     });
     line

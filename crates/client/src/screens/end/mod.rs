@@ -6,6 +6,7 @@ mod proof;
 mod score;
 
 use engine::{Breakdown, Commitment, Decision, PlaceId, RouteSet};
+use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::local::Replayed;
@@ -175,6 +176,17 @@ fn Final(
         }
     };
     let check = move |_| checked.update(|checked| *checked = !*checked);
+    // What was asked for is below: it comes into sight when it is there.
+    let below = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        if checked.get() && replayed.with(Option::is_some) {
+            request_animation_frame(move || {
+                if let Some(below) = below.try_get_untracked().flatten() {
+                    below.scroll_into_view();
+                }
+            });
+        }
+    });
     view! {
         <section class="end card" data-end role="dialog" aria-label=t("result")>
             <div class="end-body">
@@ -187,7 +199,7 @@ fn Final(
                     <button on:click=move |_| stage.set(Stage::Counting)>{t("count-again")}</button>
                     <button data-do="record" on:click=save>{t("record")}</button>
                 </p>
-                {proof}
+                <div node_ref=below>{proof}</div>
             </div>
             <p class="row end">
                 <button on:click=move |_| stage.set(Stage::Board)>{t("look-at-board")}</button>
