@@ -13,14 +13,19 @@ const USABLE: &str = "\
         ? window.usableAfter = performance.now() : requestAnimationFrame(look);
     requestAnimationFrame(look)";
 
-/// Clicks and gives the time until everything that follows is done and laid out.
+/// Clicks a route and gives the time until the payments are there and laid out. Everything that follows from a click
+/// is done before the browser does anything else; what it happens to paint meanwhile does not count.
 const CLICK: &str = "\
     const done = arguments[arguments.length - 1], target = document.elementFromPoint(...arguments[0]);
-    const channel = new MessageChannel();
-    const start = performance.now();
-    channel.port1.onmessage = () => { document.body.offsetHeight; done(performance.now() - start); };
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    channel.port2.postMessage(0)";
+    const there = () => document.querySelector('[data-do=pay]');
+    (async () => {
+        const start = performance.now();
+        target.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        for (let turn = 0; turn < 1000 && !there(); turn++) await Promise.resolve();
+        while (!there()) await new Promise(go => setTimeout(go));
+        document.body.offsetHeight;
+        done(performance.now() - start);
+    })()";
 
 /// Keeps the longest time between two frames.
 const FRAMES: &str = "\
@@ -87,8 +92,12 @@ pub(crate) fn run() -> Result<()> {
     );
     let window = stage.home(Look::PLAIN.moving())?;
     window.click("[data-board=nordic] [data-do=play]")?;
-    let (click, frame) = play_on(&window)?;
-    println!("| update after a click on a route, the slowest | {click:.1} ms | 16 ms |");
+    let (clicks, frame) = play_on(&window)?;
+    let [middle, slowest] = [clicks.len() / 2, clicks.len() - 1].map(|index| clicks[index]);
+    println!(
+        "| update after a click on a route, the middle and the slowest of {} | {middle:.1}, {slowest:.1} ms | 16 ms |",
+        clicks.len()
+    );
     println!("| longest frame while cards move and pieces drop | {frame:.0} ms | 50 ms |");
     for (board, players) in [("nordic", 3), ("asia", 4)] {
         for (code, plain) in [("SIMD", false), ("plain", true)] {
@@ -150,22 +159,24 @@ fn first_visit(stage: &Stage, look: Look, slow: Option<Slow>) -> Result<f64> {
     times.get(VISITS / 2).copied().context("nothing was measured")
 }
 
-/// Plays a while: the slowest click on a route, and the longest frame.
-fn play_on(window: &Window) -> Result<(f64, f64)> {
+/// Plays a while: how long clicks on a route took, the shortest first, and the longest frame.
+fn play_on(window: &Window) -> Result<(Vec<f64>, f64)> {
     let player = Player::new(window);
     player.act()?;
     let _: Value = window.run(FRAMES, json!([]))?;
-    let mut slowest: f64 = 0.0;
+    let mut clicks = Vec::new();
     for _ in 0..60 {
         let seen = player.wait_for_turn()?;
         if seen.asks == "over" {
             break;
         }
         if let ("turn", Some(route)) = (seen.asks.as_str(), player.claimable()?) {
-            slowest = slowest.max(window.run_later(CLICK, json!([route]))?);
+            clicks.push(window.run_later(CLICK, json!([route]))?);
         }
         player.act()?;
     }
     let frame = window.run("return window.longestFrame", json!([]))?;
-    Ok((slowest, frame))
+    clicks.sort_by(f64::total_cmp);
+    anyhow::ensure!(!clicks.is_empty(), "no route could be clicked");
+    Ok((clicks, frame))
 }

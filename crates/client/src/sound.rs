@@ -1,6 +1,7 @@
 //! Sounds, made of plain tones; silent until the first click or key, and while they are switched off.
 
 use std::cell::RefCell;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
@@ -25,6 +26,9 @@ const fn tones(sound: Sound) -> &'static [(f64, f64, f32)] {
 
 const LOUD: f32 = 0.07;
 
+/// Longer than anything moves.
+const PAUSE: Duration = Duration::from_millis(700);
+
 /// Whether sounds are on.
 pub(crate) fn switch() -> RwSignal<bool> {
     RwSignal::new(on())
@@ -48,13 +52,28 @@ pub(crate) fn turn(switch: RwSignal<bool>) {
 pub(crate) fn play(sound: Sound) {
     if on() && acted() {
         // A sound that fails is no loss.
-        let _ = CONTEXT.with_borrow_mut(|context| {
+        match CONTEXT.with_borrow(|context| context.as_ref().map(|context| ring(context, sound))) {
+            Some(_) => {}
+            None => prepare(Some(sound)),
+        }
+    }
+}
+
+/// Gets ready to make sounds, and makes the first one then. Some machines take long over it: it is done between
+/// other things, so that no card stops in its flight.
+pub(crate) fn prepare(first: Option<Sound>) {
+    let ready = move || {
+        if !on() || !acted() {
+            return;
+        }
+        CONTEXT.with_borrow_mut(|context| {
             if context.is_none() {
                 *context = AudioContext::new().ok();
             }
-            context.as_ref().map(|context| ring(context, sound))
+            let _ = context.as_ref().zip(first).map(|(context, sound)| ring(context, sound));
         });
-    }
+    };
+    set_timeout(ready, PAUSE);
 }
 
 /// Whether something was done on the page yet. A browser that does not tell decides for itself.

@@ -144,7 +144,12 @@ pub(crate) fn BoardView(
         <div class="board" class:still=read_only node_ref=hands.node
             style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
             style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink)>
-            <svg viewBox=move || camera.get().view_box() role="group" aria-label=title
+            // The map and the halos are pictures of their own: when something happens, only one of them is painted again.
+            <svg class="under" viewBox=move || camera.get().view_box() aria-hidden="true" inner_html=ground></svg>
+            <svg class="under" viewBox=move || camera.get().view_box() aria-hidden="true">
+                <Halos plan=plan.clone() desk can lit marked lately/>
+            </svg>
+            <svg class="live" viewBox=move || camera.get().view_box() role="group" aria-label=title
                 on:wheel=move |event| { hands.wheel(&event); point_at(None) }
                 on:pointerdown=move |event| hands.press(&event)
                 on:pointermove=on_move
@@ -154,8 +159,6 @@ pub(crate) fn BoardView(
                 on:focusin=on_focus
                 on:focusout=move |_| point_at(None)
                 on:click=on_click>
-                <g inner_html=ground></g>
-                <Halos plan=plan.clone() desk can lit marked lately/>
                 <Routes plan=plan.clone() desk can chosen stop read_only/>
                 <Pieces plan=plan.clone() desk/>
                 <Rings plan=plan.clone() chosen pointed/>

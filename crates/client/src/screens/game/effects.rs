@@ -24,6 +24,7 @@ const SAID: usize = 12;
 
 /// Watches the news of the table.
 pub(super) fn watch(play: Play, ui: Ui) {
+    sound::prepare(None);
     let last = StoredValue::new(None::<u32>);
     Effect::new(move |_| {
         let fresh = play.line.seen.with(|seen| {
