@@ -102,6 +102,8 @@ fn rules_replays_words_and_dialogs_keep_nobody_out() -> Result<()> {
         window.click("[data-do=text]")?;
         window.wait_until_gone(".text-view")?;
         player.play_on()?;
+        // What comes late moves what is below it.
+        window.wait_for("[data-end] .chart")?;
         window.click("[data-do=check]")?;
         window.wait_for(".proof")?;
         audit.look_over(&window, look, "proof")?;

@@ -155,8 +155,16 @@ fn Final(
     let chart = {
         let names = names.clone();
         move || {
-            let scores = replayed.with(|replayed| Some(replayed.as_ref()?.as_ref().ok()?.scores.clone()))?;
-            Some(view! { <Chart names=names.clone() scores totals=totals.clone()/> })
+            let scores = replayed.with(|replayed| {
+                replayed.as_ref().map(|replayed| Some(replayed.as_ref().ok()?.scores.clone()))
+            });
+            match scores {
+                Some(scores) => scores
+                    .map(|scores| view! { <Chart names=names.clone() scores totals=totals.clone()/> })
+                    .into_any(),
+                // Its place is kept, so that nothing moves away from under a finger when it comes.
+                None => view! { <div class="chart-to-come"></div> }.into_any(),
+            }
         }
     };
     let checked = RwSignal::new(false);
