@@ -88,6 +88,9 @@ impl Map {
         {
             report(What::OtherFrame);
         }
+        if self.beyond.iter().any(|far| !far.is_finite() || *far < 0.0) {
+            report(What::Measure("beyond"));
+        }
         for layer in &self.layers {
             if layer.width.is_some_and(|width| !positive(width)) {
                 report(What::Measure("width"));
@@ -110,6 +113,20 @@ fn is_path(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_map_goes_no_less_than_nothing_beyond_its_frame() {
+        let faults = |beyond: [f64; 2]| {
+            let map = Map { size: [2.0, 1.0], beyond, layers: Vec::new() };
+            let mut faults = Vec::new();
+            map.check(None, &mut faults);
+            faults.len()
+        };
+        assert_eq!(faults([0.0, 700.0]), 0);
+        for bad in [[-1.0, 0.0], [0.0, f64::NAN], [f64::INFINITY, 0.0]] {
+            assert_eq!(faults(bad), 1, "{bad:?}");
+        }
+    }
 
     #[test]
     fn a_path_is_a_path_and_nothing_else() {

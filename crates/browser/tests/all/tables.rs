@@ -1,6 +1,7 @@
 //! Tables with several people, each in a browser of their own.
 
 use browser::{Look, Player, Stage, Window};
+use serde_json::json;
 
 use crate::Result;
 
@@ -51,6 +52,30 @@ fn two_people_meet_by_a_link_and_play_to_the_end() -> Result<()> {
     play(&[&host, &guest], u32::MAX)?;
     for window in [&host, &guest] {
         window.wait_for("[data-end]")?;
+        assert_eq!(window.complaints()?, Vec::<String>::new());
+    }
+    Ok(())
+}
+
+#[test]
+fn a_name_that_is_changed_at_the_table_is_seen_by_everybody_there() -> Result<()> {
+    let stage = Stage::set()?;
+    let host = stage.home(Look::PLAIN)?;
+    let link = open_table(&host, "london", 2)?;
+    let guest = sit(&stage, &link, 1)?;
+    guest.click(".who")?;
+    guest.wait_for("dialog[open] input[name=username]")?;
+    let _: () = guest.run(
+        "const input = document.querySelector('dialog[open] input[name=username]'); input.value = 'Cleo'; \
+         input.dispatchEvent(new Event('input', { bubbles: true }))",
+        json!([]),
+    )?;
+    guest.click("dialog[open] form .main")?;
+    for window in [&guest, &host] {
+        window.wait("the new name in seat 1", || {
+            let called = window.text("[data-seat='1'] strong")?;
+            Ok((called == "Cleo").then_some(()))
+        })?;
         assert_eq!(window.complaints()?, Vec::<String>::new());
     }
     Ok(())
