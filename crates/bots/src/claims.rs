@@ -8,30 +8,48 @@ use crate::decide::{Breadth, Decider};
 use crate::mind::Mind;
 use crate::pay;
 use crate::plan::{cargo_worth, usable};
-use crate::wants::need;
+use crate::wants::{Wants, draws, need};
+
+/// Whether the plan has a route that can be paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ready {
+    /// None, or none worth its cards.
+    No,
+    /// It will be there a little later too.
+    CanWait,
+    /// Others race for what it brings.
+    Now,
+}
 
 /// A game in which seats have had so many turns each goes nowhere: nobody digs in vain any longer.
 const PATIENCE: u16 = 100;
 
 impl Decider<'_> {
-    /// The routes of the plan that can be paid for. Whether there is one worth claiming at once.
+    /// The routes of the plan that can be paid for. Whether there is one worth claiming.
     pub(crate) fn claim_plan(
         &self,
         sight: Sight<'_>,
         mind: &Mind,
         cards: &CardCounts,
         mut told: impl FnMut(Action, f32),
-    ) -> bool {
+    ) -> Ready {
         let atlas = self.atlas;
         let plan = mind.plan;
         let turn = atlas.turn_points;
         let most = pay::most_held(cards);
         let pieces = sight.table.pieces[sight.seat.index()];
-        let mut ready = false;
+        let spare = self.turns_to_spare(sight, plan);
+        // Three cards for a symbol are two cards lost: time brings wilds.
+        let thrifty = spare > self.taste.thrift && !self.stuck(sight);
+        let brief = self.breadth == Breadth::Narrow && sight.table.can_draw();
+        let mut ready = Ready::No;
         let mut wanted: Option<CardCounts> = None;
         for id in plan {
             let lane = atlas.lane(id);
             if lane.spaces > pieces || !pay::may_pay(atlas, lane, cards, most) {
+                continue;
+            }
+            if thrifty && brief && !pay::may_pay_evenly(lane, cards, most) {
                 continue;
             }
             // What the rest of the plan needs is kept back where there is a choice.
@@ -45,15 +63,38 @@ impl Decider<'_> {
                 Toll::Reveal(turned) => !self.covers(lane.color, &pay, cards, turned),
                 Toll::Open | Toll::Plain | Toll::Symbols(_) | Toll::Sets(_) => false,
             };
+            let rash = risky || thrifty && pay.total() > lane.spaces;
             let contested = self.contested(sight, id);
             let worth = 3.0 * turn + 0.25 * f32::from(lane.points) + 0.8 * turn * contested;
-            let worth = if risky && sight.table.last_turns.is_none() { 0.3 * turn } else { worth };
+            let worth = if rash && sight.table.last_turns.is_none() { 0.3 * turn } else { worth };
             let drags = self.drags(sight, id, &pay, cards);
             let worth = if drags { -1.0 - turn } else { worth };
-            ready |= !risky && !drags;
+            if !rash && !drags && ready != Ready::Now {
+                let race = lane.cargo && sight.table.merchandise_left > 0;
+                ready = if race { Ready::Now } else { Ready::CanWait };
+            }
             told(claim(id, pay, &sight.own.hand), worth);
         }
         ready
+    }
+
+    /// How many turns more there are than routes in a plan.
+    fn turns_to_spare(&self, sight: Sight<'_>, plan: RouteSet) -> f32 {
+        turns_left(self.atlas, sight.table, sight.seat) - plan.len() as f32
+    }
+
+    /// Whether to draw although a route of the plan can be paid for: it will be there later, while the
+    /// cards on offer may not, and a larger hand pays better.
+    pub(crate) fn waits(&self, sight: Sight<'_>, plan: RouteSet, wants: &Wants) -> bool {
+        if sight.table.last_turns.is_some()
+            || self.stuck(sight)
+            || self.turns_to_spare(sight, plan) <= self.taste.ease
+        {
+            return false;
+        }
+        let mut most = 0.0f32;
+        draws(self.atlas, sight, wants, |_, worth| most = most.max(worth));
+        most >= self.taste.eager
     }
 
     /// Whether enough is left after laying these cards for what a tunnel usually asks (N07).

@@ -3,7 +3,7 @@
 use engine::{Action, Card, CardCounts, Dig, Payment, Phase, RouteSet, Shown, Sight, Spot};
 
 use crate::atlas::Atlas;
-use crate::claims::{claim, one};
+use crate::claims::{Ready, claim, one};
 use crate::clock::turns_left;
 use crate::keep;
 use crate::mind::{Care, Mind, Scratch};
@@ -89,10 +89,19 @@ impl Decider<'_> {
         let cards = purse(sight);
         let turn = atlas.turn_points;
         let mut any = false;
-        let claims = self.claim_plan(sight, mind, &cards, |action, worth| {
+        let ready = self.claim_plan(sight, mind, &cards, |action, worth| {
             any = true;
             told(action, worth);
         });
+        let mut waits = false;
+        if ready == Ready::CanWait {
+            let wants = wants(atlas, mind.plan, &cards);
+            waits = self.waits(sight, mind.plan, &wants);
+            if waits {
+                draws(atlas, sight, &wants, |action, worth| told(action, (4.0 + 0.35 * worth) * turn));
+            }
+        }
+        let claims = ready != Ready::No;
         if claims && self.breadth == Breadth::Narrow && sight.table.last_turns.is_none() {
             return;
         }
@@ -105,8 +114,13 @@ impl Decider<'_> {
                     return;
                 }
                 any = true;
-                // Beyond the plan a claim spends cards and pieces that the plan may want.
-                let worth = if idle { points } else { 0.6 * points - 1.5 * turn };
+                let paid = pay.total();
+                let worth = if idle {
+                    points - 0.5 * turn * f32::from(paid.saturating_sub(atlas.lane(id).spaces))
+                } else {
+                    // Beyond the plan a claim spends cards and pieces that the plan may want.
+                    (points - (1.0 + f32::from(paid)) * turn).min(0.5 * turn)
+                };
                 let worth = if self.drags(sight, id, &pay, &cards) { -1.0 - turn } else { worth };
                 told(claim(id, pay, &sight.own.hand), worth);
             });
@@ -131,7 +145,7 @@ impl Decider<'_> {
                 });
             }
         }
-        if !mind.plan.is_empty() {
+        if !mind.plan.is_empty() && !waits {
             let wants = wants(atlas, goal, &cards);
             let keen = if claims { 0.35 } else { 0.5 };
             draws(atlas, sight, &wants, |action, worth| {

@@ -72,7 +72,6 @@ struct Ground {
     budget: Budgets,
     base_turns: f32,
     ticket_turn: f32,
-    risk: f32,
     scored: f32,
     each: f32,
 }
@@ -92,7 +91,6 @@ impl Ground {
             budget,
             base_turns,
             ticket_turn: taste.ticket_turn,
-            risk: taste.risk,
             scored: taste.scored,
             each,
         }
@@ -109,8 +107,7 @@ impl Ground {
         let all = self.plan | routes;
         let (spaces, turns) = self.budget.asks(atlas, all);
         let fits = if spaces <= u32::from(self.budget.pieces) { 1.0 } else { 0.35 };
-        let safe = (1.0 - self.risk * all.len() as f32).max(0.3);
-        let done = chance(turns, self.budget.turns) * fits * safe;
+        let done = chance(turns, self.budget.turns) * fits;
         let mut worth = 0.0;
         for (_, ticket) in offer.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
             let (a, b, points) = atlas.ends[ticket.index()];

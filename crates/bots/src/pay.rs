@@ -1,6 +1,6 @@
 //! Which cards to play: the payment that leaves the most useful hand.
 
-use engine::{Card, CardCounts, Color, Payment, RouteId, pays_exactly};
+use engine::{Card, CardCounts, Payment, RouteId, pays_exactly};
 
 use crate::atlas::{Atlas, Lane, Toll};
 
@@ -8,6 +8,8 @@ use crate::atlas::{Atlas, Lane, Toll};
 const IDLE: f32 = 0.35;
 /// What a wild is worth, in cards.
 const WILD: f32 = 1.0;
+/// Kinds of cards that are not wild.
+const COLORS: usize = Card::Wild as usize;
 
 /// The best payment for a route from these cards, keeping what the rest of the plan needs. Nothing if
 /// the cards cannot pay.
@@ -46,6 +48,17 @@ pub(crate) fn may_pay(atlas: &Atlas, lane: &Lane, cards: &CardCounts, most: u8) 
             if atlas.symbol_set == 0 { reach >= lane.spaces } else { reach + symbols >= lane.spaces }
         }
         Toll::Sets(_) => cards.total() >= lane.spaces,
+    }
+}
+
+/// Whether these cards may pay for a route with no more cards than it has spaces.
+#[inline]
+pub(crate) fn may_pay_evenly(lane: &Lane, cards: &CardCounts, most: u8) -> bool {
+    let same = lane.color.map_or(most, |color| cards.get(color));
+    match lane.toll {
+        Toll::Open | Toll::Plain | Toll::Reveal(_) => true,
+        Toll::Symbols(symbols) => same.min(lane.spaces - symbols) + cards.wilds() >= lane.spaces,
+        Toll::Sets(_) => same + cards.wilds() >= lane.spaces,
     }
 }
 
@@ -115,17 +128,22 @@ fn offer(
 /// Adds so many cards of those the plan misses least, wilds when there is nothing else. Whether there
 /// were enough.
 fn add_idle(pay: &mut CardCounts, cards: &CardCounts, need: &CardCounts, n: u8) -> bool {
+    let mut left: [u8; COLORS] = std::array::from_fn(|kind| cards.0[kind] - pay.0[kind]);
     for _ in 0..n {
-        let spare = |color: &Color| {
-            let card = color.card();
-            let left = cards.get(card) - pay.get(card);
-            (left > 0).then(|| (i16::from(left) - i16::from(need.get(card)), left))
-        };
-        let best = Color::ALL.iter().filter_map(|c| spare(c).map(|key| (key, c.card()))).max();
-        match best {
-            Some((_, card)) => pay.add(card, 1),
-            None if cards.wilds() > pay.wilds() => pay.add(Card::Wild, 1),
-            None => return false,
+        let (mut most, mut best) = ((i16::MIN, 0), COLORS);
+        for kind in 0..COLORS {
+            let key = (i16::from(left[kind]) - i16::from(need.0[kind]), left[kind]);
+            if left[kind] > 0 && key >= most {
+                (most, best) = (key, kind);
+            }
+        }
+        if best < COLORS {
+            left[best] -= 1;
+            pay.0[best] += 1;
+        } else if cards.wilds() > pay.wilds() {
+            pay.add(Card::Wild, 1);
+        } else {
+            return false;
         }
     }
     true

@@ -234,8 +234,7 @@ pub(crate) fn jointly(
             .map(|i| f32::from(atlas.ends[list[i].index()].2))
             .sum();
         let scored: f32 = routes.into_iter().map(|id| f32::from(atlas.lane(id).points)).sum();
-        let safe = 1.0 - taste.risk * routes.len() as f32;
-        let worth = 2.0 * points * chance(turns, budget.turns) * safe.max(0.3) + taste.scored * scored
+        let worth = 2.0 * points * chance(turns, budget.turns) + taste.scored * scored
             - taste.ticket_turn * turns * atlas.turn_points;
         if worth > best.0 {
             best = (worth, routes, set);

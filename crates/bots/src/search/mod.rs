@@ -42,10 +42,10 @@ pub(crate) struct Knobs {
 }
 
 impl Knobs {
-    /// In a team twice as many seats play before a turn comes round, and a third of the turns must do.
+    /// In a team twice as many seats play before a turn comes round, and fewer turns must do.
     fn of(game: &Game) -> Knobs {
-        let depth = if game.teams() { 4 } else { 12 };
-        Knobs { prior_weight: 60.0, prior_scale: 0.02, width: 14, depth, believe: true }
+        let depth = if game.teams() { 8 } else { 12 };
+        Knobs { prior_weight: 30.0, prior_scale: 0.02, width: 14, depth, believe: true }
     }
 }
 
