@@ -223,3 +223,6 @@ fn insert(best: &mut [Option<(RouteId, f32)>], id: RouteId, points: f32) {
 pub(crate) fn one(id: RouteId) -> RouteSet {
     [id].into_iter().collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -131,9 +131,9 @@ fn add_idle(pay: &mut CardCounts, cards: &CardCounts, need: &CardCounts, n: u8) 
     let mut left: [u8; COLORS] = std::array::from_fn(|kind| cards.0[kind] - pay.0[kind]);
     for _ in 0..n {
         let (mut most, mut best) = ((i16::MIN, 0), COLORS);
-        for kind in 0..COLORS {
-            let key = (i16::from(left[kind]) - i16::from(need.0[kind]), left[kind]);
-            if left[kind] > 0 && key >= most {
+        for (kind, (&left, need)) in left.iter().zip(need.0).enumerate() {
+            let key = (i16::from(left) - i16::from(need), left);
+            if left > 0 && key >= most {
                 (most, best) = (key, kind);
             }
         }
