@@ -17,7 +17,7 @@ pub(crate) enum Ready {
     No,
     /// It will be there a little later too.
     CanWait,
-    /// Others race for what it brings.
+    /// Others want it, or race for what it brings.
     Now,
 }
 
@@ -71,7 +71,8 @@ impl Decider<'_> {
             let worth = if drags { -1.0 - turn } else { worth };
             if !rash && !drags && ready != Ready::Now {
                 let race = lane.cargo && sight.table.merchandise_left > 0;
-                ready = if race { Ready::Now } else { Ready::CanWait };
+                let sought = contested > 0.0 && spare > self.taste.hoard;
+                ready = if race || sought { Ready::Now } else { Ready::CanWait };
             }
             told(claim(id, pay, &sight.own.hand), worth);
         }

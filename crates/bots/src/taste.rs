@@ -29,6 +29,8 @@ pub(crate) struct Taste {
     pub(crate) eager: f32,
     /// Claims can wait while there are so many turns more than routes in the plan.
     pub(crate) ease: f32,
+    /// With so many turns more than routes in the plan, one that others seem to want is claimed at once.
+    pub(crate) hoard: f32,
     /// Claims that cost more cards than spaces wait while there are so many turns more.
     pub(crate) thrift: f32,
 }
@@ -36,7 +38,7 @@ pub(crate) struct Taste {
 impl Taste {
     pub(crate) const PLAIN: Taste = Taste {
         ticket_turn: 0.6,
-        most_share: 0.8,
+        most_share: 0.65,
         draw_turns: 0.8,
         cargo_share: 0.25,
         hand_share: 0.35,
@@ -48,6 +50,7 @@ impl Taste {
         scored: 0.3,
         eager: 1.3,
         ease: 3.0,
+        hoard: 9.0,
         thrift: 5.0,
     };
 
