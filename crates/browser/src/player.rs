@@ -88,8 +88,25 @@ impl<'a> Player<'a> {
             return Ok(false);
         }
         self.answer(&seen)?;
-        self.window.wait("an answer to the action", || Ok((self.seen()?.seq > seen.seq).then_some(())))?;
+        self.wait_for_answer(&seen)?;
         Ok(true)
+    }
+
+    /// Waits until what was asked is done: whoever looks sooner still sees what was asked, and does it again.
+    ///
+    /// # Errors
+    /// If that takes too long.
+    pub fn wait_for_answer(&self, asked: &Seen) -> Result<()> {
+        self.window.wait("an answer to the action", || Ok(self.is_answered(asked)?.then_some(())))
+    }
+
+    /// Whether what was asked is done. What all choose at once stays asked when somebody else has chosen.
+    fn is_answered(&self, asked: &Seen) -> Result<bool> {
+        let now = self.seen()?;
+        Ok(match asked.asks.as_str() {
+            "keep" | "share" => now.asks != asked.asks,
+            _ => now.seq > asked.seq,
+        })
     }
 
     /// Does what is asked, without waiting for what comes of it.
@@ -105,7 +122,7 @@ impl<'a> Player<'a> {
             "tunnel" => self.click("[data-do=take-back]", seen),
             "turn" => match self.claimable()? {
                 Some(route) => {
-                    self.choose(route)?;
+                    self.choose(route, seen)?;
                     self.click("[data-do=pay]", seen)
                 }
                 None => self.draw(seen),
@@ -117,7 +134,7 @@ impl<'a> Player<'a> {
 
     /// Clicks what ends an action; it is done as well when the game went on.
     fn click(&self, selector: &str, seen: &Seen) -> Result<()> {
-        self.window.click_or(selector, || Ok(self.seen()? != *seen))
+        self.window.click_or(selector, || self.is_answered(seen))
     }
 
     /// Keeps the first tickets that may be kept, and gives one to the team where there is one.
@@ -149,16 +166,16 @@ impl<'a> Player<'a> {
         self.window.run(ROUTE, json!([]))
     }
 
-    /// Clicks a route and waits until payments are offered. People click again when nothing happens, for the board
-    /// may have moved under the pointer.
+    /// Clicks a route and waits until payments are offered or the game went on. People click again when nothing
+    /// happens, for the board may have moved under the pointer.
     ///
     /// # Errors
     /// If none is.
-    pub fn choose(&self, route: [i32; 2]) -> Result<()> {
+    pub fn choose(&self, route: [i32; 2], seen: &Seen) -> Result<()> {
         self.window.click_at(route)?;
         let mut clicked = Instant::now();
         self.window.wait("payments for a route", || {
-            if self.window.has("[data-do=pay]")? {
+            if self.window.has("[data-do=pay]")? || self.is_answered(seen)? {
                 return Ok(Some(()));
             }
             if clicked.elapsed() > AGAIN {

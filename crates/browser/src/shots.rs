@@ -173,9 +173,9 @@ fn play_to_the_middle(window: &Window, board: &str) -> Result<()> {
 
 fn choose_a_route(window: &Window) -> Result<()> {
     let player = Player::new(window);
-    player.seen()?;
+    let seen = player.seen()?;
     match player.claimable()? {
-        Some(route) => player.choose(route),
+        Some(route) => player.choose(route, &seen),
         None => Ok(()),
     }
 }

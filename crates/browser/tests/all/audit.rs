@@ -60,10 +60,12 @@ fn the_game_and_its_end_keep_nobody_out() -> Result<()> {
             player.act()?;
         }
         audit.look_over(&window, look, "turn")?;
+        let seen = player.seen()?;
         if let Some(route) = player.claimable()? {
-            player.choose(route)?;
+            player.choose(route, &seen)?;
             audit.look_over(&window, look, "route chosen")?;
             window.click("[data-do=pay]")?;
+            player.wait_for_answer(&seen)?;
         }
         player.play_on()?;
         window.wait_for("[data-end]")?;

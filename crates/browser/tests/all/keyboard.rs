@@ -34,7 +34,7 @@ fn steer_to_a_claim(window: &Window) -> Result<bool> {
 }
 
 /// Draws by the first key that the page takes.
-fn draw(window: &Window, player: &Player<'_>, before: u32) -> Result<()> {
+fn draw(window: &Window) -> Result<()> {
     for (key, button) in [
         ("d", "[data-do=deck]"),
         ("1", "[data-slot='1']"),
@@ -46,8 +46,7 @@ fn draw(window: &Window, player: &Player<'_>, before: u32) -> Result<()> {
         ("c", "[data-do=pass]"),
     ] {
         if window.has(&format!("{button}:enabled"))? {
-            window.press(&[key])?;
-            return window.wait(key, || Ok((player.seen()?.seq > before).then_some(())));
+            return window.press(&[key]);
         }
     }
     anyhow::bail!("no key can do anything")
@@ -83,9 +82,9 @@ fn a_whole_game_by_keyboard_alone() -> Result<()> {
                 window.press(&["c"])?;
                 claims += 1;
             }
-            _ => draw(&window, &player, seen.seq)?,
+            _ => draw(&window)?,
         }
-        window.wait("an answer to the key", || Ok((player.seen()?.seq > seen.seq).then_some(())))?;
+        player.wait_for_answer(&seen)?;
     }
     assert!(claims > 2, "{claims} routes were claimed");
     window.wait_for("[data-end]")?;
