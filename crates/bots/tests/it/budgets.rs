@@ -78,3 +78,20 @@ fn the_clock_is_not_asked_when_the_budget_is_in_simulations() {
         assert_eq!(NOW.get(), start);
     });
 }
+
+#[test]
+fn more_simulations_ask_for_no_more_memory() {
+    let mut decisions = 0;
+    each_turn(|game, seat, view| {
+        let asked = [40, 160].map(|sims| {
+            let mut expert = Expert::new(game, seat, 1, Budget::Sims(sims), no_clock);
+            allocation_counter::measure(|| {
+                expert.choose(view);
+            })
+            .count_total
+        });
+        decisions += 1;
+        assert_eq!(asked[0], asked[1], "allocations with 40 and 160 simulations on {}", game.board().id());
+    });
+    assert!(decisions > 20, "{decisions}");
+}

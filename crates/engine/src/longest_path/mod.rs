@@ -19,7 +19,7 @@ mod shrink;
 mod sweep;
 
 use crate::board::Board;
-use crate::sets::{MAX_PLACES, RouteSet};
+use crate::sets::{MAX_PLACES, MAX_ROUTES, RouteSet};
 
 /// The longest path of a set of routes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -55,13 +55,16 @@ struct Edge {
 }
 
 impl Edge {
+    const NONE: Edge = Edge { ends: [0; 2], spaces: 0, routes: RouteSet::EMPTY };
+
     fn other(&self, place: u8) -> u8 {
         self.ends[0] ^ self.ends[1] ^ place
     }
 }
 
+/// Flat like all that simulated games need: they ask for it in every guess at a score.
 struct Graph {
-    edges: Vec<Edge>,
+    edges: [Edge; MAX_ROUTES],
     /// Edges at each place, as bits.
     at: [u128; MAX_PLACES],
     /// Round trips at a place: walked whenever the place is met.
@@ -73,18 +76,19 @@ struct Graph {
 impl Graph {
     fn new(board: &Board, routes: RouteSet) -> Graph {
         let mut graph = Graph {
-            edges: Vec::with_capacity(routes.len()),
+            edges: [Edge::NONE; MAX_ROUTES],
             at: [0; MAX_PLACES],
             round: [(0, RouteSet::EMPTY); MAX_PLACES],
             places: 0,
             best: LongestPath::default(),
         };
         // Short ones first: leaving out little is tried before leaving out much.
-        for id in board.by_spaces().iter().flat_map(|&equal| equal & routes) {
+        let by_spaces = board.by_spaces().iter().flat_map(|&equal| equal & routes);
+        for (edge, id) in by_spaces.enumerate() {
             let route = board.route(id);
             let ends = [route.a.0, route.b.0];
-            graph.edges.push(Edge { ends, spaces: u16::from(route.spaces), routes: RouteSet::one(id) });
-            let bit = 1 << (graph.edges.len() - 1);
+            graph.edges[edge] = Edge { ends, spaces: u16::from(route.spaces), routes: RouteSet::one(id) };
+            let bit = 1 << edge;
             ends.iter().for_each(|&end| graph.at[usize::from(end)] |= bit);
             ends.iter().for_each(|&end| graph.places |= 1 << end);
         }
@@ -93,7 +97,7 @@ impl Graph {
 
     /// All that hangs together with a place by the edges `left`.
     fn part_around(&self, first: u8, left: u128) -> Part {
-        let mut part = Part { places: 0, spaces: 0, routes: RouteSet::EMPTY };
+        let mut part = Part::NONE;
         let mut walked = 0u128;
         let mut look = 1u64 << first;
         while look != 0 {
@@ -115,10 +119,15 @@ impl Graph {
 }
 
 /// Places and routes that hang together.
+#[derive(Clone, Copy)]
 struct Part {
     places: u64,
     spaces: u16,
     routes: RouteSet,
+}
+
+impl Part {
+    const NONE: Part = Part { places: 0, spaces: 0, routes: RouteSet::EMPTY };
 }
 
 fn bits(mut set: u128) -> impl Iterator<Item = usize> {

@@ -14,14 +14,17 @@ impl Graph {
             .filter(|&place| self.at[place] != 0)
             .fold(0u64, |all, place| all | 1 << place);
         // The largest part first: the others can often not be longer.
-        let mut parts = Vec::new();
+        let mut parts = [Part::NONE; MAX_PLACES];
+        let mut count = 0;
         while places != 0 {
             let part = self.part_around(places.trailing_zeros() as u8, u128::MAX);
             places &= !part.places;
-            parts.push(part);
+            parts[count] = part;
+            count += 1;
         }
+        let parts = &mut parts[..count];
         parts.sort_unstable_by_key(|part| std::cmp::Reverse(part.spaces));
-        for part in &parts {
+        for part in parts {
             if part.spaces > self.best.spaces {
                 self.search_part(part);
             }
