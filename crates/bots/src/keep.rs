@@ -37,10 +37,7 @@ pub(crate) fn weigh(
     let owned = atlas.game.routes_of(&sight.table.claims, atlas.game.side(sight.seat));
     mind.refresh(atlas, with.taste, sight, scratch, with.care);
     measure(atlas, with.taste, sight, owned, &mut scratch.metric);
-    for id in mind.plan {
-        let lane = atlas.lane(id);
-        scratch.metric.join(lane.a, lane.b);
-    }
+    scratch.metric.join_all(atlas, mind.plan);
     let ground = Ground::of(atlas, sight, mind.plan, with.taste);
     let exact = with.care == Care::Full && offer.len() <= MAX_JOINT;
     if exact {
@@ -138,10 +135,7 @@ fn greedy_routes(
         let (a, b, _) = atlas.ends[ticket.index()];
         let way = work.way(atlas, open, a, b);
         routes |= way;
-        for id in way {
-            let lane = atlas.lane(id);
-            work.join(lane.a, lane.b);
-        }
+        work.join_all(atlas, way);
     }
     routes
 }
@@ -189,10 +183,7 @@ pub(crate) fn draw_worth(
         return -10.0;
     }
     measure(atlas, with.taste, sight, owned, &mut scratch.metric);
-    for id in mind.plan {
-        let lane = atlas.lane(id);
-        scratch.metric.join(lane.a, lane.b);
-    }
+    scratch.metric.join_all(atlas, mind.plan);
     let seen = sight.own.tickets | sight.team.tickets | sight.own.gone;
     let left = turns_left(atlas, sight.table, sight.seat);
     let pieces = f32::from(pieces(atlas, sight));

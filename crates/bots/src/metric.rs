@@ -118,6 +118,14 @@ impl Metric {
         }
     }
 
+    /// Makes all these routes free.
+    pub(crate) fn join_all(&mut self, atlas: &Atlas, routes: RouteSet) {
+        for id in routes {
+            let lane = atlas.lane(id);
+            self.join(lane.a, lane.b);
+        }
+    }
+
     /// The routes of a cheapest way between two places that are not joined yet. Must be asked before
     /// the routes of the way are joined. Nothing if there is no way.
     pub(crate) fn way(&self, atlas: &Atlas, open: RouteSet, from: u8, to: u8) -> RouteSet {

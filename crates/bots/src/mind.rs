@@ -117,10 +117,7 @@ impl Mind {
         }
         let work = &mut scratch.work;
         work.copy_from(&scratch.metric);
-        for id in self.plan | owned {
-            let lane = atlas.lane(id);
-            work.join(lane.a, lane.b);
-        }
+        work.join_all(atlas, self.plan | owned);
         for district in districts {
             let Some(first) = district.places.lowest() else { continue };
             let price: u32 =
@@ -132,10 +129,7 @@ impl Mind {
             for place in district.places {
                 let way = work.way(atlas, open, first.0, place.0);
                 plan |= way;
-                for id in way {
-                    let lane = atlas.lane(id);
-                    work.join(lane.a, lane.b);
-                }
+                work.join_all(atlas, way);
             }
             if budget.allows(atlas, plan) {
                 self.plan = plan;

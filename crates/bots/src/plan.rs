@@ -188,10 +188,7 @@ pub(crate) fn one_by_one(
         }
         plan |= way;
         pursued.insert(ticket);
-        for id in way {
-            let lane = atlas.lane(id);
-            work.join(lane.a, lane.b);
-        }
+        work.join_all(atlas, way);
     }
     (plan, pursued)
 }

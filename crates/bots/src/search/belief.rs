@@ -1,152 +1,194 @@
-//! Which tickets the others may hold: those that fit together and explain what they have claimed.
-//!
-//! Nobody keeps tickets at random. A world in which the others hold any tickets at all is one in
-//! which they play worse than they do, and a search that believes in it is lulled.
+//! Which tickets the others may hold, drawn by what tells of them.
 
-use engine::{Guess, Quick, RouteSet, Seat, TicketId, TicketSet, View};
+use engine::{CardCounts, Guess, MAX_TICKETS, Quick, Seat, Side, TicketId, TicketSet, View};
 
-use crate::atlas::{Atlas, Eighths, FAR, TURN};
-use crate::metric::Metric;
+use super::blocks::Demand;
+use super::clues::{Traces, Weights, exp};
+use crate::atlas::Atlas;
 
 /// How many sets of tickets are worked out for each seat and each decision.
 const POOL: usize = 48;
+/// How many sets are compared for each of them.
+const COMPARED: usize = 4;
+/// How much a turn that a side has saved says for a set, as a power of e.
+const KEEN: f64 = 0.8;
+/// How many of them are looked at for one that takes no ticket twice.
+const TRIES: usize = 4;
 
 /// What is supposed about the others' tickets.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
-    /// Distances on the empty board.
-    fresh: Metric,
-    metric: Metric,
-    work: Metric,
+    traces: Traces,
+    /// How much the others need each route if these suppositions are right.
+    pub(super) demand: Demand,
     /// For each seat, sets of tickets it may hold.
     pools: Vec<[TicketSet; POOL]>,
     /// For each team, sets of tickets that may lie in its holder.
     shared: Vec<[TicketSet; POOL]>,
-    /// What a turn of progress says for a ticket.
-    pub(crate) keen: f32,
 }
 
 impl Belief {
     pub(crate) fn new(atlas: &Atlas) -> Belief {
-        let mut fresh = Metric::new();
-        let all = RouteSet::first(atlas.lanes.len());
-        fresh.fill(atlas, RouteSet::EMPTY, all, |id| base(atlas, id));
         Belief {
-            fresh,
-            metric: Metric::new(),
-            work: Metric::new(),
+            traces: Traces::new(atlas),
+            demand: Demand::new(),
             pools: vec![[TicketSet::EMPTY; POOL]; atlas.game.seats()],
             shared: vec![[TicketSet::EMPTY; POOL]; atlas.game.sides()],
-            keen: 0.5,
         }
     }
 
-    /// Works out what the others may hold, as far as `view` tells.
-    pub(crate) fn fill(&mut self, atlas: &Atlas, view: &View, me: Seat, rng: &mut Quick) {
+    /// Works out what the others may hold, as far as `view` and the cards that are known tell.
+    pub(super) fn fill(
+        &mut self,
+        atlas: &Atlas,
+        weights: &Weights,
+        view: &View,
+        known: &Guess,
+        me: Seat,
+        rng: &mut Quick,
+    ) {
         let game = &atlas.game;
         let unseen = game.unseen_tickets(view);
-        for side in 0..game.sides() {
-            let members = game.members(engine::Side(side as u8));
-            let owned = game.routes_of(&view.table.claims, engine::Side(side as u8));
-            self.metric.fill(atlas, owned, view.table.open, |id| base(atlas, id));
+        self.demand.clear();
+        for side in (0..game.sides()).map(|side| Side(side as u8)) {
+            let members = game.members(side);
+            if members.iter().all(|seat| seat == me) {
+                continue;
+            }
+            let owned = game.routes_of(&view.table.claims, side);
+            self.traces.look(atlas, owned, view.table.open, held(atlas, known, side));
+            let mut odds = [0.0f32; MAX_TICKETS];
+            for ticket in unseen {
+                odds[ticket.index()] = weights.odds(&self.traces.of(atlas, ticket));
+            }
             for seat in members.iter().filter(|&seat| seat != me) {
                 let n = view.table.hand_tickets[seat.index()];
-                let mut pool = self.pools[seat.index()];
-                pool.iter_mut().for_each(|set| *set = self.suppose(atlas, unseen, view.table.open, n, rng));
-                self.pools[seat.index()] = pool;
+                let traces = &mut self.traces;
+                self.pools[seat.index()] = std::array::from_fn(|_| match game.teams() {
+                    // One partner's tickets do not explain what both have claimed.
+                    true => suppose(unseen, &odds, n, rng),
+                    false => explain(atlas, traces, unseen, &odds, n, rng),
+                });
             }
             if game.teams() && !members.contains(me) {
-                let n = view.table.holder_tickets[side];
-                let mut pool = self.shared[side];
-                pool.iter_mut().for_each(|set| *set = self.suppose(atlas, unseen, view.table.open, n, rng));
-                self.shared[side] = pool;
+                let n = view.table.holder_tickets[side.index()];
+                self.shared[side.index()] = std::array::from_fn(|_| suppose(unseen, &odds, n, rng));
             }
+            self.ask(atlas, view, side, me);
+        }
+    }
+
+    /// Takes for granted what is known: for the bot that sees everything.
+    pub(super) fn know(&mut self, atlas: &Atlas, view: &View, all: &Guess, me: Seat) {
+        let game = &atlas.game;
+        self.demand.clear();
+        for side in (0..game.sides()).map(|side| Side(side as u8)) {
+            let owned = game.routes_of(&view.table.claims, side);
+            self.traces.look(atlas, owned, view.table.open, CardCounts::EMPTY);
+            for seat in game.members(side).iter() {
+                self.pools[seat.index()] = [all.tickets[seat.index()]; POOL];
+            }
+            if game.teams() {
+                self.shared[side.index()] = [all.shared[side.index()]; POOL];
+            }
+            self.ask(atlas, view, side, me);
+        }
+    }
+
+    /// Notes which routes a side needs, unless it is the own one.
+    fn ask(&mut self, atlas: &Atlas, view: &View, side: Side, me: Seat) {
+        let game = &atlas.game;
+        let members = game.members(side);
+        if members.contains(me) {
+            return;
+        }
+        let (now, open) = (&self.traces.now, view.table.open);
+        for seat in members.iter() {
+            self.demand.add(atlas, now, open, &self.pools[seat.index()]);
+        }
+        if game.teams() {
+            self.demand.add(atlas, now, open, &self.shared[side.index()]);
         }
     }
 
     /// Puts one supposition for every seat into a guess.
     pub(crate) fn draw(&self, guess: &mut Guess, rng: &mut Quick) {
+        let mut taken = TicketSet::EMPTY;
         for (seat, pool) in self.pools.iter().enumerate() {
-            guess.tickets[seat] = pool[rng.below(POOL as u32) as usize];
+            guess.tickets[seat] = apart(pool, &mut taken, rng);
         }
         for (team, pool) in self.shared.iter().enumerate().take(guess.shared.len()) {
-            guess.shared[team] = pool[rng.below(POOL as u32) as usize];
+            guess.shared[team] = apart(pool, &mut taken, rng);
         }
-    }
-
-    /// A set of `n` tickets that somebody with these routes might hold.
-    fn suppose(
-        &mut self,
-        atlas: &Atlas,
-        unseen: TicketSet,
-        open: RouteSet,
-        n: u8,
-        rng: &mut Quick,
-    ) -> TicketSet {
-        let mut set = TicketSet::EMPTY;
-        if n == 0 {
-            return set;
-        }
-        let mut weights = [0.0f32; engine::MAX_TICKETS];
-        let mut sum = 0.0;
-        for ticket in unseen {
-            let (a, b, _) = atlas.ends[ticket.index()];
-            let before = f32::from(self.fresh.between(a, b));
-            let now = self.metric.between(a, b);
-            let progress = if now == FAR { -2.0 } else { (before - f32::from(now)).max(0.0) / TURN };
-            let weight = power(self.keen * progress);
-            weights[ticket.index()] = weight;
-            sum += weight;
-        }
-        self.work.copy_from(&self.metric);
-        for _ in 0..n {
-            let mut best: Option<(f32, TicketId)> = None;
-            for _ in 0..3 {
-                let Some(ticket) = pick(unseen - set, &weights, sum, rng) else { continue };
-                let (a, b, points) = atlas.ends[ticket.index()];
-                let price = self.work.between(a, b);
-                let worth = f32::from(points) - f32::from(price) / TURN * atlas.turn_points;
-                if best.is_none_or(|(most, _)| worth > most) {
-                    best = Some((worth, ticket));
-                }
-            }
-            let Some((_, ticket)) = best else { break };
-            set.insert(ticket);
-            sum -= weights[ticket.index()];
-            let (a, b, _) = atlas.ends[ticket.index()];
-            for id in self.work.way(atlas, open, a, b) {
-                let lane = atlas.lane(id);
-                self.work.join(lane.a, lane.b);
-            }
-        }
-        set
     }
 }
 
-/// One of the tickets, each as likely as its weight says.
-fn pick(tickets: TicketSet, weights: &[f32], sum: f32, rng: &mut Quick) -> Option<TicketId> {
+/// The cards that a side is known to hold.
+pub(super) fn held(atlas: &Atlas, known: &Guess, side: Side) -> CardCounts {
+    let game = &atlas.game;
+    let cards = if game.teams() { known.holders[side.index()] } else { CardCounts::EMPTY };
+    game.members(side).iter().fold(cards, |cards, seat| cards.plus(&known.hands[seat.index()]))
+}
+
+/// One set of a pool, if possible without tickets that are taken.
+fn apart(pool: &[TicketSet; POOL], taken: &mut TicketSet, rng: &mut Quick) -> TicketSet {
+    let mut set = TicketSet::EMPTY;
+    for _ in 0..TRIES {
+        set = pool[rng.below(POOL as u32) as usize];
+        if (set & *taken).is_empty() {
+            break;
+        }
+    }
+    *taken |= set;
+    set
+}
+
+/// One of several sets of `n` tickets: those that explain more of what was claimed are more likely.
+fn explain(
+    atlas: &Atlas,
+    traces: &mut Traces,
+    unseen: TicketSet,
+    odds: &[f32; MAX_TICKETS],
+    n: u8,
+    rng: &mut Quick,
+) -> TicketSet {
+    let mut best = suppose(unseen, odds, n, rng);
+    let first = traces.saved(atlas, best);
+    let mut sum = 1.0;
+    for _ in 1..COMPARED {
+        let set = suppose(unseen, odds, n, rng);
+        let weight = exp(KEEN * f64::from(traces.saved(atlas, set) - first));
+        sum += weight;
+        // Each of them is the one with the chance that its weight gives it.
+        if f64::from(rng.below(1 << 24)) < weight / sum * f64::from(1 << 24) {
+            best = set;
+        }
+    }
+    best
+}
+
+/// A set of `n` tickets, each as likely as its odds say.
+fn suppose(unseen: TicketSet, odds: &[f32; MAX_TICKETS], n: u8, rng: &mut Quick) -> TicketSet {
+    let mut set = TicketSet::EMPTY;
+    for _ in 0..n {
+        let Some(ticket) = pick(unseen - set, odds, rng) else { break };
+        set.insert(ticket);
+    }
+    set
+}
+
+fn pick(tickets: TicketSet, odds: &[f32; MAX_TICKETS], rng: &mut Quick) -> Option<TicketId> {
+    let sum: f32 = tickets.into_iter().map(|ticket| odds[ticket.index()]).sum();
     let mut left = sum * (rng.below(1 << 24) as f32 / (1 << 24) as f32);
     let mut last = None;
     for ticket in tickets {
         last = Some(ticket);
-        left -= weights[ticket.index()];
+        left -= odds[ticket.index()];
         if left < 0.0 {
             break;
         }
     }
     last
-}
-
-/// Grows about as the exponential does, and the same on every machine.
-fn power(x: f32) -> f32 {
-    let y = (1.0 + x / 8.0).max(0.1);
-    let y = y * y;
-    let y = y * y;
-    y * y
-}
-
-fn base(atlas: &Atlas, id: engine::RouteId) -> Eighths {
-    atlas.lane(id).price.clamp(2, i16::from(FAR) - 1) as Eighths
 }
 
 #[cfg(test)]

@@ -4,10 +4,15 @@
 //! same for all of them; the worse half is given up again and again (sequential halving). A simulated
 //! game follows the plans of all seats for some turns and is finished by a fitted guess.
 
+mod arms;
 mod belief;
+mod blocks;
+mod clues;
 mod effort;
 mod expert;
+mod lessons;
 mod rollout;
+mod solve;
 mod value;
 
 use std::sync::Arc;
@@ -16,15 +21,15 @@ use engine::{Action, Event, Game, Guess, Quick, RouteSet, Seat, State, TicketId,
 
 use crate::atlas::Atlas;
 use crate::bot::{Budget, Clock};
-use crate::decide::{Breadth, Decider};
 use crate::memory::Memory;
 use crate::mind::{Care, Mind, Scratch};
 use crate::taste::Taste;
+pub(crate) use arms::Arm;
 use belief::Belief;
 use effort::Effort;
 pub use expert::{Cheat, Expert};
+use lessons::Lessons;
 use rollout::{Minds, Outcome, play_on};
-use value::Value;
 
 /// Numbers of the search. Each was found by matches; see `docs/bots`.
 #[derive(Clone, Copy, Debug)]
@@ -37,15 +42,13 @@ pub(crate) struct Knobs {
     pub(crate) width: usize,
     /// How many turns each side plays before the rest is guessed; 0 for all of them.
     pub(crate) depth: u16,
-    /// Whether the others are supposed to hold tickets that fit.
-    pub(crate) believe: bool,
 }
 
 impl Knobs {
     /// In a team twice as many seats play before a turn comes round, and fewer turns must do.
     fn of(game: &Game) -> Knobs {
         let depth = if game.teams() { 8 } else { 12 };
-        Knobs { prior_weight: 30.0, prior_scale: 0.02, width: 14, depth, believe: true }
+        Knobs { prior_weight: 30.0, prior_scale: 0.02, width: 14, depth }
     }
 }
 
@@ -74,18 +77,6 @@ fn everything(game: &Game, state: &State) -> Guess {
     known
 }
 
-/// One action at the root and what came of it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Arm {
-    pub(crate) action: Action,
-    prior: f32,
-    pub(crate) sims: f32,
-    reward: f32,
-    pub(crate) win: f32,
-    pub(crate) squares: f32,
-    pub(crate) margin: f32,
-}
-
 /// A seat's search, with all it needs to be done again and again.
 #[derive(Debug)]
 pub(crate) struct Searcher {
@@ -100,14 +91,14 @@ pub(crate) struct Searcher {
     scratch: Scratch,
     pub(crate) arms: Vec<Arm>,
     memory: Memory,
-    value: Arc<Value>,
+    lessons: Arc<Lessons>,
     pub(crate) belief: Belief,
 }
 
 impl Searcher {
     pub(crate) fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Searcher {
         let atlas = Atlas::new(game);
-        let value = Value::of(&atlas);
+        let lessons = Lessons::of(&atlas);
         let belief = Belief::new(&atlas);
         Searcher {
             atlas,
@@ -121,7 +112,7 @@ impl Searcher {
             scratch: Scratch::new(),
             arms: Vec::new(),
             memory: Memory::BLANK,
-            value,
+            lessons,
             belief,
         }
     }
@@ -144,51 +135,20 @@ impl Searcher {
     /// Weighs the actions of the seat, the best first. `also` is weighed whatever the planner thinks
     /// of it. Nothing is left in `arms` only if nothing is legal.
     pub(crate) fn weigh(&mut self, view: &View, worlds: Worlds<'_>, also: Option<&Action>) {
+        let effort = Effort::new(self.budget, self.clock);
+        match worlds {
+            Worlds::Seen(view) => {
+                let (known, weights) = (&self.memory.known, &self.lessons.clues);
+                self.belief.fill(&self.atlas, weights, view, known, self.seat, &mut self.rng);
+            }
+            Worlds::Known(state, view) => {
+                let all = everything(&self.atlas.game, state);
+                self.belief.know(&self.atlas, view, &all, self.seat);
+            }
+        }
         self.look(view, also);
         if self.arms.len() > 1 || also.is_some() {
-            self.search(view, worlds);
-        }
-    }
-
-    /// Fills in the actions worth a look, the planner's favourite first.
-    fn look(&mut self, view: &View, also: Option<&Action>) {
-        self.arms.clear();
-        let Some(sight) = view.sight() else { return };
-        let arms = &mut self.arms;
-        let arm = |action, prior| Arm {
-            action,
-            prior,
-            sims: 0.0,
-            reward: 0.0,
-            win: 0.0,
-            squares: 0.0,
-            margin: 0.0,
-        };
-        let decider =
-            Decider { atlas: &self.atlas, taste: &self.taste, care: Care::Full, breadth: Breadth::Broad };
-        decider.weigh(sight, &mut self.mind, &mut self.scratch, |action, worth| {
-            arms.push(arm(action, worth));
-        });
-        let game = &self.atlas.game;
-        arms.retain(|arm| game.check(sight, &arm.action).is_ok());
-        arms.sort_by(|a, b| b.prior.total_cmp(&a.prior));
-        arms.truncate(self.knobs.width);
-        if arms.is_empty()
-            && let Some(action) = engine::Menu::of(game, sight).get(0)
-        {
-            arms.push(arm(action, 0.0));
-        }
-        if let Some(also) = also
-            && arms.iter().all(|arm| arm.action != *also)
-            && game.check(sight, also).is_ok()
-        {
-            let least = arms.last().map_or(0.0, |arm| arm.prior);
-            arms.push(arm(*also, least));
-        }
-        let best = arms.first().map_or(0.0, |arm| arm.prior);
-        let scale = self.knobs.prior_scale / self.atlas.turn_points;
-        for arm in arms {
-            arm.prior = (arm.prior - best) * scale;
+            self.search(worlds, effort);
         }
     }
 
@@ -202,7 +162,7 @@ impl Searcher {
             let (outcome, _, _) = self.play(world, i, until);
             let arm = &mut self.arms[i];
             arm.sims += 1.0;
-            arm.reward += outcome.reward(&self.atlas);
+            arm.reward += outcome.reward();
             arm.win += outcome.win;
             arm.squares += outcome.win * outcome.win;
             arm.margin += outcome.margin;
@@ -217,8 +177,9 @@ impl Searcher {
         minds[self.seat.index()] = self.mind;
         self.atlas.game.play(&mut state, self.seat, &self.arms[arm].action, &mut ());
         play_on(&self.atlas, &self.taste, &mut state, &mut minds, &mut self.scratch, until);
+        let value = &self.lessons.value;
         let outcome =
-            Outcome::of(&self.atlas, &self.taste, &state, &mut minds, &mut self.scratch, &self.value, side);
+            Outcome::of(&self.atlas, &self.taste, &state, &mut minds, &mut self.scratch, value, side);
         (outcome, state, minds)
     }
 
@@ -231,30 +192,14 @@ impl Searcher {
             }
             Worlds::Seen(view) => {
                 let mut guess = self.memory.known;
-                if self.knobs.believe {
-                    self.belief.draw(&mut guess, &mut self.rng);
-                }
+                self.belief.draw(&mut guess, &mut self.rng);
                 self.atlas.game.determinize_as(view, &guess, &mut self.rng)
             }
         }
     }
 
-    /// Sorts the actions by what they promise now.
-    fn rank(&mut self) {
-        let (sims, reward) =
-            self.arms.iter().fold((0.0, 0.0), |(sims, reward), arm| (sims + arm.sims, reward + arm.reward));
-        let mean = if sims > 0.0 { reward / sims } else { 0.5 };
-        let weight = self.knobs.prior_weight;
-        let promise = |arm: &Arm| (arm.reward + weight * (mean + arm.prior)) / (arm.sims + weight);
-        self.arms.sort_by(|a, b| promise(b).total_cmp(&promise(a)));
-    }
-
     /// Weighs the actions within the budget: all at first, then the better half, and so on.
-    fn search(&mut self, view: &View, worlds: Worlds<'_>) {
-        let mut effort = Effort::new(self.budget, self.clock);
-        if self.knobs.believe && matches!(worlds, Worlds::Seen(_)) {
-            self.belief.fill(&self.atlas, view, self.seat, &mut self.rng);
-        }
+    fn search(&mut self, worlds: Worlds<'_>, mut effort: Effort) {
         let mut live = self.arms.len();
         let halvings = (usize::BITS - (live.max(2) - 1).leading_zeros()).max(1);
         let mut in_stage = 0;

@@ -1,18 +1,13 @@
 //! What a position is worth to each side: a linear guess at the points still to come, fitted to the
-//! board by playing quick games on it.
-//!
-//! A simulated game that is cut short is finished by this guess. It is fitted when a board is first
-//! played, so that every board has one, boards nobody has seen included.
+//! board by quick games on it. A simulated game that is cut short is finished by this guess.
 
-use std::sync::{Arc, Mutex};
-
-use engine::{Chance, First, Game, MAX_SIDES, Menu, Quick, Side, State, Tally};
+use engine::{Game, MAX_SIDES, Side, State, Tally};
 
 use super::rollout::Minds;
+use super::solve::eliminate;
 use crate::atlas::Atlas;
 use crate::clock::turns_left;
-use crate::decide::{Breadth, Decider};
-use crate::mind::{Care, Mind, Scratch};
+use crate::mind::{Care, Scratch};
 use crate::plan::{Budgets, chance, pieces};
 use crate::taste::Taste;
 use crate::wants::purse;
@@ -22,7 +17,7 @@ pub(crate) const FEATURES: usize = 14;
 pub(crate) type Features = [f32; FEATURES];
 
 /// A linear guess at the points still to come, and how far off it is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Value {
     weights: [f32; FEATURES],
     /// The variance of the guess at a margin: so much at the end, and so much more per turn left.
@@ -106,80 +101,21 @@ impl Value {
         let x = 1.6 * margin / deviation;
         0.5 + 0.5 * x / (1.0 + x * x).sqrt()
     }
-
-    /// The guess for a game, fitted once per board and number of players to games of plain planners.
-    pub(crate) fn of(atlas: &Atlas) -> Arc<Value> {
-        type Known = Vec<([u8; 32], usize, Arc<Value>)>;
-        static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
-        let (print, seats) = (*atlas.game.board().fingerprint(), atlas.game.seats());
-        let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some((_, _, value)) = known.iter().find(|(p, n, _)| *p == print && *n == seats) {
-            return value.clone();
-        }
-        let value = Arc::new(fit(atlas, &Taste::PLAIN, 600));
-        known.push((print, seats, value.clone()));
-        value
-    }
 }
 
-struct Sample {
-    features: [Features; MAX_SIDES],
-    routes: [i16; MAX_SIDES],
-    left: f32,
-    total: [i16; MAX_SIDES],
-}
-
-/// Plays quick games and fits the guess to how they end.
-pub(crate) fn fit(atlas: &Atlas, taste: &Taste, games: u64) -> Value {
-    let game = &atlas.game;
-    let mut rng = Quick::new(0xB0A2D);
-    let mut scratch = Scratch::new();
-    let mut samples: Vec<Sample> = Vec::new();
-    for number in 0..games {
-        let first = samples.len();
-        let mut state = game.deal(Chance::quick(number), First::Lot, &mut ());
-        let mut minds = [Mind::BLANK; engine::MAX_SEATS];
-        let decider = Decider { atlas, taste, care: Care::Quick, breadth: Breadth::Narrow };
-        // At first anything at all now and then, so that odd positions are seen too.
-        let odd = rng.below(40) as u16;
-        let mut next = odd + rng.below(12) as u16;
-        while let Some(seat) = state.table().phase.to_act().lowest() {
-            if state.table().turns >= next && matches!(state.table().phase, engine::Phase::Turn { .. }) {
-                next = state.table().turns + 6 + rng.below(14) as u16;
-                samples.push(sample(atlas, taste, &state, &mut minds, &mut scratch));
-            }
-            let sight = game.sight(&state, seat);
-            let action = if state.table().turns < odd && rng.below(16) == 0 {
-                let menu = Menu::of(game, sight);
-                menu.get(rng.below(menu.len() as u32) as usize)
-            } else {
-                decider.best(sight, &mut minds[seat.index()], &mut scratch)
-            };
-            let Some(action) = action else { break };
-            game.play(&mut state, seat, &action, &mut ());
-        }
-        let tally = game.tally(&state);
-        for sample in &mut samples[first..] {
-            sample.total = tally.total;
-        }
-    }
-    solve(game, &samples)
-}
-
-fn sample(atlas: &Atlas, taste: &Taste, state: &State, minds: &mut Minds, scratch: &mut Scratch) -> Sample {
-    let tally = atlas.game.tally(state);
-    let mut features = [[0.0; FEATURES]; MAX_SIDES];
-    for (side, row) in features.iter_mut().enumerate().take(atlas.game.sides()) {
-        *row = self::features(atlas, taste, state, minds, scratch, &tally, Side(side as u8));
-    }
-    let seat = state.table().phase.to_act().lowest().unwrap_or_default();
-    let left = turns_left(atlas, state.table(), seat);
-    Sample { features, routes: tally.routes, left, total: tally.total }
+/// A position of a game and how the game ended.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sample {
+    pub(super) features: [Features; MAX_SIDES],
+    /// Points for routes so far.
+    pub(super) routes: [i16; MAX_SIDES],
+    pub(super) left: f32,
+    pub(super) total: [i16; MAX_SIDES],
 }
 
 /// Least squares by the normal equations, with a little weight on small numbers.
-fn solve(game: &Game, samples: &[Sample]) -> Value {
-    let mut a = [[0.0f64; FEATURES + 1]; FEATURES];
+pub(super) fn solve(game: &Game, samples: &[Sample]) -> Value {
+    let (mut a, mut b) = ([[0.0f64; FEATURES]; FEATURES], [0.0f64; FEATURES]);
     for sample in samples {
         for side in 0..game.sides() {
             let target = f64::from(sample.total[side] - sample.routes[side]);
@@ -188,14 +124,14 @@ fn solve(game: &Game, samples: &[Sample]) -> Value {
                 for j in 0..FEATURES {
                     a[i][j] += f64::from(row[i]) * f64::from(row[j]);
                 }
-                a[i][FEATURES] += f64::from(row[i]) * target;
+                b[i] += f64::from(row[i]) * target;
             }
         }
     }
     for (i, row) in a.iter_mut().enumerate() {
         row[i] += 1.0 + 0.001 * row[i];
     }
-    let weights = eliminate(a);
+    let weights = eliminate(a, b).map(|weight| weight as f32);
     let mut value = Value { weights, spread: [1.0, 0.0] };
     // How far off the guessed margins are, by how much of the game was left.
     let (mut n, mut x, mut xx, mut y, mut xy) = (0.0f64, 0.0, 0.0, 0.0, 0.0);
@@ -216,21 +152,6 @@ fn solve(game: &Game, samples: &[Sample]) -> Value {
     let base = if n > 0.0 { ((y - slope * x) / n).max(0.0) } else { 100.0 };
     value.spread = [base as f32, slope as f32];
     value
-}
-
-fn eliminate(mut a: [[f64; FEATURES + 1]; FEATURES]) -> [f32; FEATURES] {
-    for i in 0..FEATURES {
-        let pivot = a[i];
-        for (j, row) in a.iter_mut().enumerate() {
-            if j != i {
-                let factor = row[i] / pivot[i];
-                for k in i..=FEATURES {
-                    row[k] -= factor * pivot[k];
-                }
-            }
-        }
-    }
-    std::array::from_fn(|i| (a[i][FEATURES] / a[i][i]) as f32)
 }
 
 #[cfg(test)]

@@ -6,12 +6,15 @@ use test_support::{Playout, check};
 
 use super::Belief;
 use crate::atlas::Atlas;
+use crate::search::lessons::learn;
+use crate::taste::Taste;
 
 #[test]
 fn supposed_tickets_are_unseen_and_as_many_as_each_seat_holds() {
     let mut supposed = 0;
     for (seed, game) in all_tables(24).enumerate() {
         let atlas = Atlas::new(&game);
+        let weights = learn(&atlas, &Taste::PLAIN, 4).clues;
         let mut belief = Belief::new(&atlas);
         let mut rng = Quick::new(seed as u64);
         Playout::new(&game, seed as u64).each(|at| {
@@ -22,7 +25,7 @@ fn supposed_tickets_are_unseen_and_as_many_as_each_seat_holds() {
                 let viewer = Viewer::Seat(seat);
                 let view = game.view(&at.state, viewer);
                 let unseen = game.unseen_tickets(&view);
-                belief.fill(&atlas, &view, seat, &mut rng);
+                belief.fill(&atlas, &weights, &view, &Guess::NONE, seat, &mut rng);
                 let mut guess = Guess::NONE;
                 belief.draw(&mut guess, &mut rng);
                 for other in game.each_seat().filter(|&other| other != seat) {

@@ -1,29 +1,25 @@
-//! The guess at how a game ends: fitted the same way twice, and sensible in its margin.
+//! The guess at how a game ends: sensible in its margin.
 
 use engine::{Chance, First, Side};
 use test_support::playout::tables;
 
-use super::{features, fit};
+use super::features;
 use crate::atlas::Atlas;
 use crate::mind::{Mind, Scratch};
+use crate::search::lessons::learn;
 use crate::taste::Taste;
 
-#[test]
-fn fitting_twice_gives_the_same_finite_guess() {
-    for game in tables() {
-        let atlas = Atlas::new(&game);
-        let (one, two) = (fit(&atlas, &Taste::PLAIN, 12), fit(&atlas, &Taste::PLAIN, 12));
-        assert_eq!(one.weights, two.weights);
-        assert_eq!(one.spread, two.spread);
-        assert!(one.weights.iter().chain(&one.spread).all(|number| number.is_finite()), "{one:?}");
-        assert!(one.spread.iter().all(|&part| part >= 0.0), "{one:?}");
+impl super::Value {
+    pub(in crate::search) fn is_sound(&self) -> bool {
+        let finite = self.weights.iter().chain(&self.spread).all(|number| number.is_finite());
+        finite && self.spread.iter().all(|&part| part >= 0.0)
     }
 }
 
 #[test]
 fn a_larger_margin_wins_more_often_and_none_half_the_time() {
     for game in tables() {
-        let value = fit(&Atlas::new(&game), &Taste::PLAIN, 12);
+        let value = learn(&Atlas::new(&game), &Taste::PLAIN, 12).value;
         for left in [0.0, 1.0, 7.5, 30.0] {
             assert_eq!(value.win(0.0, left), 0.5);
             let chances: Vec<f32> = (-150..=150).map(|margin| value.win(margin as f32, left)).collect();
