@@ -52,6 +52,12 @@ impl Knobs {
     }
 }
 
+/// Up to so many simulations, what was supposed of the others' tickets at first will do. With more of
+/// them the first suppositions would be asked again and again, and all those games would tell no more.
+const ONCE: u32 = 1000;
+/// From then on tickets are supposed anew after so many worlds.
+const ANEW: u32 = 96;
+
 /// Where simulated games start from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Worlds<'a> {
@@ -136,6 +142,15 @@ impl Searcher {
     /// of it. Nothing is left in `arms` only if nothing is legal.
     pub(crate) fn weigh(&mut self, view: &View, worlds: Worlds<'_>, also: Option<&Action>) {
         let effort = Effort::new(self.budget, self.clock);
+        self.suppose(worlds);
+        self.look(view, also);
+        if self.arms.len() > 1 || also.is_some() {
+            self.search(worlds, effort);
+        }
+    }
+
+    /// Works out what the others may hold.
+    fn suppose(&mut self, worlds: Worlds<'_>) {
         match worlds {
             Worlds::Seen(view) => {
                 let (known, weights) = (&self.memory.known, &self.lessons.clues);
@@ -145,10 +160,6 @@ impl Searcher {
                 let all = everything(&self.atlas.game, state);
                 self.belief.know(&self.atlas, view, &all, self.seat);
             }
-        }
-        self.look(view, also);
-        if self.arms.len() > 1 || also.is_some() {
-            self.search(worlds, effort);
         }
     }
 
@@ -202,10 +213,15 @@ impl Searcher {
     fn search(&mut self, worlds: Worlds<'_>, mut effort: Effort) {
         let mut live = self.arms.len();
         let halvings = (usize::BITS - (live.max(2) - 1).leading_zeros()).max(1);
-        let mut in_stage = 0;
+        let (mut in_stage, mut seen) = (0, 0);
         while effort.has_more() {
+            if seen >= ANEW && effort.done() >= ONCE {
+                self.suppose(worlds);
+                seen = 0;
+            }
             let world = self.world(worlds);
             self.round(&world, live);
+            seen += 1;
             effort.spend(live as u32);
             in_stage += live as u32;
             if live > 1 && in_stage >= effort.sims() / halvings {
