@@ -261,3 +261,6 @@ impl Searcher {
         kept.into_iter().map(|t| (t, done[t.index()] as f32 / sims.max(1) as f32)).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;
