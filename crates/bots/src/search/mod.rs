@@ -53,7 +53,7 @@ impl Knobs {
 }
 
 /// Up to so many simulations, what was supposed of the others' tickets at first will do. With more of
-/// them the first suppositions would be asked again and again, and all those games would tell no more.
+/// them the first suppositions would be asked again and again, whatever else might be true.
 const ONCE: u32 = 1000;
 /// From then on tickets are supposed anew after so many worlds.
 const ANEW: u32 = 96;

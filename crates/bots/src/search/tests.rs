@@ -22,7 +22,7 @@ fn supposed(game: &engine::Game, view: &View, seat: engine::Seat, sims: u32) -> 
 
 #[test]
 fn a_long_search_supposes_tickets_anew_and_a_short_one_does_not() {
-    for (seed, game) in tables().iter().enumerate() {
+    for (seed, game) in tables().iter().filter(|game| game.seats() == 2).enumerate() {
         let mut turns = 0;
         Playout::new(game, seed as u64).each(|at| {
             let Phase::Turn { seat } = at.state.table().phase else { return };
@@ -33,7 +33,7 @@ fn a_long_search_supposes_tickets_anew_and_a_short_one_does_not() {
             let view = game.view(&at.state, Viewer::Seat(seat));
             let at_first = supposed(game, &view, seat, 1);
             assert_eq!(supposed(game, &view, seat, ONCE), at_first, "{}", game.board().id());
-            assert_ne!(supposed(game, &view, seat, 3 * ONCE), at_first, "{}", game.board().id());
+            assert_ne!(supposed(game, &view, seat, 2 * ONCE), at_first, "{}", game.board().id());
         });
         assert!(turns >= 4);
     }
