@@ -176,7 +176,7 @@ pub(crate) fn draw_worth(
 ) -> f32 {
     let atlas = with.atlas;
     let owned = atlas.game.routes_of(&sight.table.claims, atlas.game.side(sight.seat));
-    if mind.draw_for == owned && mind.draw_worth > f32::MIN && sight.table.last_turns.is_none() {
+    if mind.draw_for == [owned, mind.plan] && mind.draw_worth > f32::MIN && sight.table.last_turns.is_none() {
         return mind.draw_worth;
     }
     if sight.table.last_turns.is_some() {
@@ -210,7 +210,7 @@ pub(crate) fn draw_worth(
     }
     let offer = usize::from(atlas.game.board().rules().ticket_draw.offer);
     mind.draw_worth = best_of(&mut worths[..n], offer.min(usize::from(sight.table.ticket_deck.len())));
-    mind.draw_for = owned;
+    mind.draw_for = [owned, mind.plan];
     mind.draw_worth
 }
 

@@ -45,9 +45,9 @@ pub(crate) struct Mind {
     made: bool,
     /// Cards that were there when the plan was made.
     cards: u8,
-    /// What a ticket draw promised when it was last worked out, for these routes.
+    /// What a ticket draw promised when it was last worked out, with these routes owned and planned.
     pub(crate) draw_worth: f32,
-    pub(crate) draw_for: RouteSet,
+    pub(crate) draw_for: [RouteSet; 2],
 }
 
 impl Mind {
@@ -58,7 +58,7 @@ impl Mind {
         made: false,
         cards: 0,
         draw_worth: f32::MIN,
-        draw_for: RouteSet::EMPTY,
+        draw_for: [RouteSet::EMPTY; 2],
     };
 
     /// Makes the plan anew if it no longer holds: a route of it was lost, or the tickets changed.

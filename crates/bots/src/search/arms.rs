@@ -18,8 +18,13 @@ pub(crate) struct Arm {
     pub(crate) margin: f32,
 }
 
+/// How many turns' worth the planner's choice is ahead of whatever else seems best. What is told when
+/// everything is looked at was never meant to be compared so closely: a ticket draw may look better than
+/// the claim that a planner would make without a second thought.
+const FAVOUR: f32 = 1.0;
+
 impl Searcher {
-    /// Fills in the actions worth a look, the planner's favourite first.
+    /// Fills in the actions worth a look, the planner's choice first.
     pub(super) fn look(&mut self, view: &View, also: Option<&Action>) {
         self.arms.clear();
         let Some(sight) = view.sight() else { return };
@@ -64,6 +69,13 @@ impl Searcher {
         {
             let least = arms.last().map_or(0.0, |arm| arm.prior);
             arms.push(arm(*also, least));
+        }
+        let decider = Decider { breadth: Breadth::Narrow, ..decider };
+        let choice = decider.best(sight, &mut self.mind, &mut self.scratch);
+        if let Some(choice) = choice.filter(|choice| game.check(sight, choice).is_ok()) {
+            let top = arms.first().map_or(0.0, |arm| arm.prior);
+            arms.retain(|arm| arm.action != choice);
+            arms.insert(0, arm(choice, top + FAVOUR * self.atlas.turn_points));
         }
         let best = arms.first().map_or(0.0, |arm| arm.prior);
         let scale = self.knobs.prior_scale / self.atlas.turn_points;

@@ -25,10 +25,6 @@ impl Effort {
         self.sims.unwrap_or(u32::MAX)
     }
 
-    pub(super) fn done(&self) -> u32 {
-        self.done
-    }
-
     pub(super) fn has_more(&self) -> bool {
         self.done < self.sims()
     }

@@ -52,11 +52,9 @@ impl Knobs {
     }
 }
 
-/// Up to so many simulations, what was supposed of the others' tickets at first will do. With more of
-/// them the first suppositions would be asked again and again, whatever else might be true.
-const ONCE: u32 = 1000;
-/// From then on tickets are supposed anew after so many worlds.
-const ANEW: u32 = 96;
+/// The others' tickets are supposed anew after so many worlds: otherwise a long search would ask the
+/// first suppositions again and again, whatever else might be true.
+const ANEW: u32 = 48;
 
 /// Where simulated games start from.
 #[derive(Clone, Copy, Debug)]
@@ -215,7 +213,7 @@ impl Searcher {
         let halvings = (usize::BITS - (live.max(2) - 1).leading_zeros()).max(1);
         let (mut in_stage, mut seen) = (0, 0);
         while effort.has_more() {
-            if seen >= ANEW && effort.done() >= ONCE {
+            if seen == ANEW && matches!(worlds, Worlds::Seen(_)) {
                 self.suppose(worlds);
                 seen = 0;
             }
