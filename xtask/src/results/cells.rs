@@ -79,8 +79,8 @@ const ROWS: &[Row] = &[
     row(Budgets, "expert:sims=1000", &["expert:sims=200"], 400, percent(50.0), TWO),
     row(Budgets, "expert:sims=5000", &["expert:sims=1000"], 400, percent(50.0), &["london 2", "amsterdam 2"]),
     row(Times, "expert:ms=100", &["planner"], 100, aim(70.0, 77.0), &["london 2"]),
-    row(Styles, "expert:sims=200", STYLES, 400, percent(60.0), TWO),
-    row(Styles, "expert:sims=100", STYLES, 400, percent(60.0), ASIA),
+    row(Styles, "expert:sims=100", STYLES, 400, percent(60.0), TWO),
+    row(Styles, "expert:sims=80", STYLES, 400, percent(60.0), ASIA),
     row(Ceiling, "cheat:sims=200", &["expert:sims=200"], 200, Open, TWO),
     row(SelfPlay, "planner", &["planner"], 2000, Open, &["nordic 2"]),
 ];
