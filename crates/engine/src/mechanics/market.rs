@@ -11,7 +11,7 @@ use crate::state::State;
 
 /// Flushes in a row before the market is left as it is. Where a flush can help at all (R03), one in
 /// some twenty does even in the worst case, so this is never met; it only bounds the loop.
-const MOST_FLUSHES: usize = 10_000;
+const MOST_FLUSHES: u16 = 10_000;
 
 impl State {
     /// Draws the next card. An empty deck is remade from the discard first (C05); there must be a card
@@ -48,22 +48,37 @@ impl State {
         self.table.discard_cards += cards.total();
     }
 
-    /// Fills the market as far as cards can be had (R16) and flushes it while the board asks for it (L03).
+    /// Fills the market as far as cards can be had (R16) and replaces it while the board asks for it (L03).
     #[inline]
     pub(crate) fn fill_market(&mut self, game: &Game, log: &mut impl Log) {
         self.turn_up(log);
-        if let Flush::AtWilds(limit) = game.board().rules().flush {
-            for _ in 0..MOST_FLUSHES {
-                if !self.must_flush(limit) {
-                    return;
-                }
-                let cards: CardCounts = self.table.market.iter().flatten().copied().collect();
-                log.event(|| Event::MarketFlushed { cards });
-                self.table.market = [None; MARKET];
-                self.discard(&cards);
-                self.turn_up(log);
-            }
+        if let Flush::AtWilds(limit) = game.board().rules().flush
+            && self.must_flush(limit)
+        {
+            self.flush_market(limit, log);
         }
+    }
+
+    /// Replaces the market until it may stay (R03). That can take dozens of rows, of which only the first
+    /// and the last matter to anybody, so one event tells it.
+    fn flush_market(&mut self, limit: u8, log: &mut impl Log) {
+        let shown = self.table.market;
+        let (mut times, mut remade) = (0, false);
+        while times < MOST_FLUSHES && self.must_flush(limit) {
+            let cards: CardCounts = self.table.market.iter().flatten().copied().collect();
+            self.table.market = [None; MARKET];
+            self.discard(&cards);
+            self.turn_up(&mut ());
+            // The row just discarded is gone from the discard only if it went into a new deck.
+            remade |= self.table.discard_cards == 0;
+            times += 1;
+        }
+        log.event(|| Event::MarketFlushed {
+            cards: shown.into_iter().flatten().collect(),
+            times,
+            market: self.table.market,
+            deck: remade.then_some(self.dealer.deck),
+        });
     }
 
     fn turn_up(&mut self, log: &mut impl Log) {

@@ -13,8 +13,13 @@ fn market_wilds(p: &Position) -> usize {
     p.state.table().market.iter().filter(|card| **card == Some(Card::Wild)).count()
 }
 
-fn flushes(events: &[Event]) -> usize {
-    events.iter().filter(|event| matches!(event, Event::MarketFlushed { .. })).count()
+/// How often the market was replaced.
+fn flushes(events: &[Event]) -> u16 {
+    let times = events.iter().filter_map(|event| match event {
+        Event::MarketFlushed { times, .. } => Some(*times),
+        _ => None,
+    });
+    times.sum()
 }
 
 /// A toy table where nobody can claim: three pieces each, and no route shorter than four. All cards are in the
@@ -173,6 +178,33 @@ fn r03_edge_d1_edge_d2_a_flush_repeats_until_fewer_than_three_wilds_show() {
             most = most.max(flushes(&events));
         }
         assert!(most > 1, "{board}: a new market was looked at again");
+    }
+}
+
+#[test]
+fn r03_r13_a_flush_is_one_event_and_tells_what_all_have_seen() {
+    for (board, players) in [("london", 2), ("amsterdam", 2), ("asia", 4)] {
+        let mut remade = 0;
+        for seed in 0..40 {
+            let scenario = Scenario::on(board, players).market("wild wild blue green black").deck("wild*3");
+            let scenario = scenario.discard("orange*2").rest(RestOfCards::Hand(Seat(1)));
+            let mut p = scenario.seed(seed).start();
+            let events = p.play("draw market 3");
+            let told = events.iter().filter_map(|event| match event {
+                Event::MarketFlushed { cards, market, deck, .. } => Some((*cards, *market, *deck)),
+                _ => None,
+            });
+            let told: Vec<_> = told.collect();
+            let [(first, market, deck)] = told[..] else { panic!("{board}, seed {seed}: {events:?}") };
+            assert_eq!(first, cards("green+black+wild*3"), "{board}, seed {seed}: the row discarded first");
+            assert_eq!(market, p.state.table().market, "{board}, seed {seed}: the row that stays");
+            // Every card of a new deck was seen on the discard: who counts knows what is left in it.
+            if let Some(deck) = deck {
+                assert_eq!(deck, *p.state.deck(), "{board}, seed {seed}");
+                remade += 1;
+            }
+        }
+        assert!(remade > 0, "{board}: no deck was remade in a flush");
     }
 }
 
