@@ -55,16 +55,17 @@ fn r05_laid_and_turned_cards_are_in_neither_deck_nor_discard() {
 }
 
 #[test]
-fn r05_edge_t6_cards_taken_back_go_where_they_came_from() {
+fn r05_edge_t6_all_cards_taken_back_go_to_the_hand() {
     let scenario = Scenario::on("asia", 4).hand(0, "white*2+red").holder(0, "white+wild").market(MARKET);
     let mut p = scenario.deck("white*2+blue*4").rest(RestOfCards::Hand(Seat(2))).start();
     p.play("claim delhi-kathmandu white holder white+wild");
     assert_eq!((*p.state.hand(Seat(0)), p.state.team(0).cards), (cards("white+red"), cards("nothing")));
     assert!(matches!(p.phase(), Phase::Tunnel { dig, .. } if dig.extra == 2 && dig.turned.total() == 6));
     p.play("take back");
-    assert_eq!(*p.state.hand(Seat(0)), cards("white*2+red"), "hand to hand");
-    assert_eq!(p.state.team(0).cards, cards("white+wild"), "holder to holder");
-    assert_eq!(p.state.table().holder_cards[0], 2);
+    assert_eq!(*p.state.hand(Seat(0)), cards("white*3+red+wild"), "from the hand and from the holder");
+    assert_eq!(p.state.team(0).cards, cards("nothing"));
+    let table = p.state.table();
+    assert_eq!((table.hand_cards[0], table.holder_cards[0]), (5, 0));
     assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) });
 }
 
