@@ -200,7 +200,7 @@ fn t14_r05_edge_t6_cards_taken_back_go_to_the_hand_also_those_from_the_holder() 
     let table = position.state.table();
     assert_eq!((table.hand_cards[0], table.holder_cards[0]), (3, 1));
     assert_eq!((table.claims[0].len(), table.pieces[0], table.scores[0]), (0, 27, 0));
-    assert_eq!(table.discard, cards("wild+red*3"), "the turned cards are discarded");
+    assert_eq!(*position.state.deck(), cards("wild+red*3"), "the turned cards are discarded, and shuffled");
     assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
 }
 

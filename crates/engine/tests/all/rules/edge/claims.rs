@@ -348,9 +348,9 @@ fn edge_t5_a_reshuffle_in_mid_tunnel_leaves_out_the_cards_turned_up_and_laid() {
     let Phase::Tunnel { dig, .. } = position.phase() else { panic!("{events:?}") };
     assert_eq!((dig.turned, dig.extra), (cards("yellow+white*2"), 1));
     assert_eq!((position.state.table().deck_cards, position.state.table().discard_cards), (0, 0));
-    // Now they can become a deck.
+    // Now they become a deck.
     position.play("add yellow");
-    assert_eq!(position.state.table().discard, cards("yellow*4+white*2"));
+    assert_eq!(*position.state.deck(), cards("yellow*4+white*2"));
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn edge_t6_a_failed_tunnel_gives_the_laid_cards_back_and_ends_the_turn() {
     assert_eq!(position.hand(0), "blue");
     position.play("take back");
     assert_eq!(position.hand(0), "blue+yellow*2");
-    assert_eq!(position.state.table().discard, cards("yellow+white*2"), "what was turned up is discarded");
+    assert_eq!(*position.state.deck(), cards("yellow+white*2"), "what was turned up is discarded, and shuffled");
     assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
     assert_eq!((position.state.table().pieces[0], position.state.table().claims[0].len()), (40, 0));
 }

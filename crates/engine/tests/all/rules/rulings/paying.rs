@@ -51,7 +51,7 @@ fn r05_laid_and_turned_cards_are_in_neither_deck_nor_discard() {
     assert!(matches!(p.phase(), Phase::Tunnel { .. }));
     assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (0, 0));
     p.play("take back");
-    assert_eq!(p.state.table().discard, cards("yellow*2+red"), "only what was turned up is discarded");
+    assert_eq!(*p.state.deck(), cards("yellow*2+red"), "only what was turned up is discarded, and shuffled (R23)");
 }
 
 #[test]
