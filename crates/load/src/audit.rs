@@ -6,10 +6,10 @@ use engine::Seat;
 use protocol::{By, Happening};
 use record::{Ending as Ended, Record};
 
-use crate::http::{Api, Failed};
-use crate::ledger::{Ending, Fate, Ledger};
-use crate::tally::{Fault, Tally, add};
-use crate::wire::Entry;
+use crate::net::http::{Api, Failed};
+use crate::net::messages::Entry;
+use crate::report::counters::{Fault, Tally, add};
+use crate::run::orders::{Ending, Fate, Ledger};
 
 /// What was played at a table, by the number of the entry.
 type Moves = BTreeMap<u32, (Seat, Box<str>)>;
@@ -46,7 +46,7 @@ pub(crate) async fn table(api: &Api, tally: &Tally, ledger: &Ledger) {
     }
 }
 
-async fn all_news(api: &Api, guest: &crate::http::Guest, table: &str) -> Result<Vec<Entry>, Failed> {
+async fn all_news(api: &Api, guest: &crate::net::http::Guest, table: &str) -> Result<Vec<Entry>, Failed> {
     let mut entries: Vec<Entry> = Vec::new();
     loop {
         let after = entries.last().map_or(0, |entry| entry.seq);
