@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Look, Result, Window, keys};
+use crate::{Result, Viewport, Window, keys};
 
 /// What the page itself can be asked.
 const SCRIPT: &str = include_str!("accessibility.js");
@@ -57,8 +57,8 @@ impl fmt::Display for Finding {
 ///
 /// # Errors
 /// If the page cannot be asked.
-pub fn glance(window: &Window, look: Look) -> Result<Vec<Finding>> {
-    let mut found: Vec<Finding> = window.run(SCRIPT, json!([look.size.touch]))?;
+pub fn glance(window: &Window, viewport: Viewport) -> Result<Vec<Finding>> {
+    let mut found: Vec<Finding> = window.run(SCRIPT, json!([viewport.size.touch]))?;
     found.extend(names(window)?);
     found.sort();
     found.dedup();
@@ -69,9 +69,9 @@ pub fn glance(window: &Window, look: Look) -> Result<Vec<Finding>> {
 ///
 /// # Errors
 /// If the page cannot be asked.
-pub fn audit(window: &Window, look: Look) -> Result<Vec<Finding>> {
-    let mut found = glance(window, look)?;
-    if !look.size.touch {
+pub fn audit(window: &Window, viewport: Viewport) -> Result<Vec<Finding>> {
+    let mut found = glance(window, viewport)?;
+    if !viewport.size.touch {
         found.extend(focus(window)?);
     }
     Ok(found)

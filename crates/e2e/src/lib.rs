@@ -1,6 +1,6 @@
 //! Drives the page in a real Chromium as a person would: for tests, pictures and measurements.
 //!
-//! [`Stage`] is a server with a browser beside it, [`Window`] one window of the browser, and [`Player`] plays a
+//! [`Harness`] is a server with a browser beside it, [`Window`] one window of the browser, and [`Player`] plays a
 //! game in one.
 
 mod accessibility;
@@ -13,10 +13,10 @@ mod webdriver;
 mod window;
 
 pub use accessibility::{Finding, audit, glance};
-pub use harness::Stage;
+pub use harness::Harness;
 pub use player::{Player, Seen};
-pub use server_process::Served;
-pub use viewport::{Look, Size, Theme};
+pub use server_process::ServerProcess;
+pub use viewport::{Size, Theme, Viewport};
 pub use window::Window;
 
 /// What goes wrong here is told to a person.

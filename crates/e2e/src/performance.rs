@@ -1,7 +1,7 @@
 //! How fast the page is: until it can be used, after a click, while cards move.
 
 use anyhow::Context as _;
-use e2e::{Look, Player, Result, Size, Stage, Window};
+use e2e::{Harness, Player, Result, Size, Viewport, Window};
 use serde_json::{Value, json};
 
 /// First visits of which the middle one counts.
@@ -79,18 +79,18 @@ impl Slow {
 
 /// Measures all and prints it as a table.
 pub(crate) fn run() -> Result<()> {
-    let stage = Stage::set()?;
+    let harness = Harness::start()?;
     println!("| what | measured | wanted |\n|---|---|---|");
-    let desktop = first_visit(&stage, Look::PLAIN.moving(), None)?;
+    let desktop = first_visit(&harness, Viewport::PLAIN.moving(), None)?;
     println!("| usable after a first visit, this machine | {desktop:.0} ms | 1000 ms |");
-    let phone = first_visit(&stage, Look::PLAIN.moving().sized(Size::PHONE), Some(Slow))?;
+    let phone = first_visit(&harness, Viewport::PLAIN.moving().sized(Size::PHONE), Some(Slow))?;
     println!(
         "| the same on a phone ({} ms, {} KB/s, processor {} times slower) | {phone:.0} ms | 3000 ms |",
         Slow::LATENCY,
         Slow::BYTES_A_SECOND / 1024,
         Slow::PROCESSOR
     );
-    let window = stage.home(Look::PLAIN.moving())?;
+    let window = harness.home(Viewport::PLAIN.moving())?;
     window.click("[data-board=nordic] [data-do=play]")?;
     let (clicks, frame) = play_on(&window)?;
     let [middle, slowest] = [clicks.len() / 2, clicks.len() - 1].map(|index| clicks[index]);
@@ -101,7 +101,7 @@ pub(crate) fn run() -> Result<()> {
     println!("| longest frame while cards move and pieces drop | {frame:.0} ms | 50 ms |");
     for (board, players) in [("nordic", 3), ("asia", 4)] {
         for (code, plain) in [("SIMD", false), ("plain", true)] {
-            let (first, middle, slowest) = thoughts(&stage, board, players, plain)?;
+            let (first, middle, slowest) = thoughts(&harness, board, players, plain)?;
             println!(
                 "| a move of `expert` in the worker, {board}, {players} players, {code} code: the first, the middle, the \
                  slowest of the others | {first:.0}, {middle:.0}, {slowest:.0} ms | 1000 ms |"
@@ -112,13 +112,13 @@ pub(crate) fn run() -> Result<()> {
 }
 
 /// How long the page waits for the bots of the best level when it plays without a server.
-fn thoughts(stage: &Stage, board: &str, players: u8, plain: bool) -> Result<(f64, f64, f64)> {
-    let window = stage.window(Look::PLAIN)?;
+fn thoughts(harness: &Harness, board: &str, players: u8, plain: bool) -> Result<(f64, f64, f64)> {
+    let window = harness.window(Viewport::PLAIN)?;
     if plain {
         window.tools("Page.setBypassCSP", &json!({ "enabled": true }))?;
         window.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": PLAIN_WORKER }))?;
     }
-    window.go(&stage.served.url())?;
+    window.go(&harness.server.url())?;
     let card = format!("[data-board={board}]");
     window.wait_for(&format!("{card} [data-do=here]"))?;
     let best: Value = json!([format!("{card} select")]);
@@ -143,15 +143,15 @@ fn thoughts(stage: &Stage, board: &str, players: u8, plain: bool) -> Result<(f64
 }
 
 /// The middle of several first visits, each in a fresh browser.
-fn first_visit(stage: &Stage, look: Look, slow: Option<Slow>) -> Result<f64> {
+fn first_visit(harness: &Harness, viewport: Viewport, slow: Option<Slow>) -> Result<f64> {
     let mut times = Vec::new();
     for _ in 0..VISITS {
-        let window = stage.window(look)?;
+        let window = harness.window(viewport)?;
         window.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": USABLE }))?;
         if let Some(slow) = slow {
             slow.down(&window)?;
         }
-        window.go(&stage.served.url())?;
+        window.go(&harness.server.url())?;
         let time = window.wait("the page", || window.run("return window.usableAfter ?? null", json!([])))?;
         times.push(time);
     }

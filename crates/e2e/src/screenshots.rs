@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use e2e::{Look, Player, Result, Size, Stage, Theme, Window, glance};
+use e2e::{Harness, Player, Result, Size, Theme, Viewport, Window, glance};
 use serde_json::json;
 
 const BOARDS: [&str; 4] = ["nordic", "asia", "london", "amsterdam"];
@@ -34,12 +34,12 @@ struct Album {
 /// All of them, as PNG.
 pub(crate) fn all(out: &Path, only: &str) -> Result<()> {
     std::fs::create_dir_all(out)?;
-    let stage = Stage::set()?;
-    let window = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
     let mut album = Album { out: out.to_owned(), only: only.to_owned(), window, found: Vec::new() };
-    album.outside(&stage)?;
+    album.outside(&harness)?;
     for board in BOARDS {
-        album.board(&stage, board)?;
+        album.board(&harness, board)?;
     }
     println!("{} has {} pictures", out.display(), std::fs::read_dir(out)?.count());
     if !album.found.is_empty() {
@@ -64,26 +64,26 @@ fn press(selector: &'static str, then: &'static str) -> impl Fn(&Window) -> Resu
 
 impl Album {
     /// The screens without a game.
-    fn outside(&mut self, stage: &Stage) -> Result<()> {
+    fn outside(&mut self, harness: &Harness) -> Result<()> {
         self.take("home", "[data-board]", &nothing)?;
         self.take("person", "[data-board]", &press(".who", "dialog[open]"))?;
         let friends = press("[data-board=asia] [data-do=friends]", "dialog[open] [data-do=open]");
         self.take("open", "[data-board]", &friends)?;
         for board in BOARDS {
-            self.window.go(&format!("{}#/rules/{board}", stage.served.url()))?;
+            self.window.go(&format!("{}#/rules/{board}", harness.server.url()))?;
             self.take(&format!("rules-{board}"), ".rules h2", &nothing)?;
         }
         Ok(())
     }
 
     /// A table and a game on a board.
-    fn board(&mut self, stage: &Stage, board: &str) -> Result<()> {
-        self.window.go(&stage.served.url())?;
+    fn board(&mut self, harness: &Harness, board: &str) -> Result<()> {
+        self.window.go(&harness.server.url())?;
         self.window.click(&format!("[data-board={board}] [data-do=friends]"))?;
         self.window.click("dialog[open] [data-do=open]")?;
         self.take(&format!("table-{board}"), "[data-link=invite]", &nothing)?;
 
-        self.window.go(&stage.served.url())?;
+        self.window.go(&harness.server.url())?;
         self.window.click(&format!("[data-board={board}] [data-do=play]"))?;
         Player::new(&self.window).wait_for_turn()?;
         self.take(&format!("tickets-{board}"), "[data-asks]", &nothing)?;
@@ -112,7 +112,7 @@ impl Album {
             self.take("proof", "[data-end] .chart", &proof)?;
         }
         let watch = self.window.attribute("[data-do=watch]", "href")?.context("a replay has no address")?;
-        self.window.go(&format!("{}{watch}/40", stage.served.url()))?;
+        self.window.go(&format!("{}{watch}/40", harness.server.url()))?;
         self.take(&format!("replay-{board}"), ".replay .board", &nothing)
     }
 
@@ -129,20 +129,20 @@ impl Album {
         self.window.wait_for(screen.ready)?;
         for language in LANGUAGES {
             for size in SIZES {
-                self.window.look(Look::PLAIN.sized(size))?;
+                self.window.set_viewport(Viewport::PLAIN.sized(size))?;
                 speak(&self.window, language, screen.ready)?;
                 (screen.arrange)(&self.window)?;
                 for theme in Theme::ALL {
-                    let look = Look::PLAIN.sized(size).themed(theme);
-                    self.window.look(look)?;
+                    let viewport = Viewport::PLAIN.sized(size).themed(theme);
+                    self.window.set_viewport(viewport)?;
                     let name = format!("{}-{}-{}-{language}", screen.name, size.name, theme.name());
                     std::fs::write(self.out.join(format!("{name}.png")), self.window.picture()?)?;
-                    let found = glance(&self.window, look)?;
+                    let found = glance(&self.window, viewport)?;
                     self.found.extend(found.iter().map(|found| format!("{name}: {found}")));
                 }
             }
         }
-        self.window.look(Look::PLAIN)?;
+        self.window.set_viewport(Viewport::PLAIN)?;
         speak(&self.window, "en", screen.ready)
     }
 }
@@ -191,12 +191,12 @@ fn speak(window: &Window, language: &str, ready: &str) -> Result<()> {
 /// The few that the documentation shows: small files, as WebP.
 pub(crate) fn for_docs(out: &Path) -> Result<()> {
     std::fs::create_dir_all(out)?;
-    let stage = Stage::set()?;
-    let page = Look::PLAIN.sized(Size::PAGE);
-    let window = stage.home(page)?;
+    let harness = Harness::start()?;
+    let page = Viewport::PLAIN.sized(Size::PAGE);
+    let window = harness.home(page)?;
     write(&window, out, "home")?;
     for board in BOARDS {
-        window.go(&stage.served.url())?;
+        window.go(&harness.server.url())?;
         window.click(&format!("[data-board={board}] [data-do=play]"))?;
         play_to_the_middle(&window, board)?;
         let language = match board {
@@ -206,14 +206,14 @@ pub(crate) fn for_docs(out: &Path) -> Result<()> {
         };
         let theme = if board == "london" { Theme::Dark } else { Theme::Light };
         speak(&window, language, "[data-asks]")?;
-        window.look(page.themed(theme))?;
+        window.set_viewport(page.themed(theme))?;
         write(&window, out, &format!("game-{board}"))?;
-        window.look(page)?;
+        window.set_viewport(page)?;
         speak(&window, "en", "[data-asks]")?;
         if board == "nordic" {
-            window.look(Look::PLAIN.sized(Size::PHONE))?;
+            window.set_viewport(Viewport::PLAIN.sized(Size::PHONE))?;
             write(&window, out, "phone")?;
-            window.look(page)?;
+            window.set_viewport(page)?;
             Player::new(&window).play_on()?;
             window.wait_for("[data-end] .chart")?;
             write(&window, out, "end")?;

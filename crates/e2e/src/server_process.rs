@@ -17,25 +17,25 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
 /// A running server with an embedded database. It ends with this, and its games with it.
 #[derive(Debug)]
-pub struct Served {
+pub struct ServerProcess {
     folder: Folder,
     address: SocketAddr,
     running: Option<Child>,
 }
 
-impl Served {
+impl ServerProcess {
     /// Starts one whose bots move at once.
     ///
     /// # Errors
     /// If the program is not there or does not start; the message says what to do.
-    pub fn start() -> Result<Served> {
+    pub fn start() -> Result<ServerProcess> {
         let address = SocketAddr::from(([127, 0, 0, 1], test_services::free_port()?));
-        let mut served = Served { folder: Folder::new("served")?, address, running: None };
-        served.start_again()?;
-        Ok(served)
+        let mut server = ServerProcess { folder: Folder::new("served")?, address, running: None };
+        server.start_again()?;
+        Ok(server)
     }
 
-    /// Starts it after [`Served::kill`].
+    /// Starts it after [`ServerProcess::kill`].
     ///
     /// # Errors
     /// If it does not start.
@@ -91,7 +91,7 @@ impl Served {
     }
 }
 
-impl Drop for Served {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may be gone already.
         let _ = self.kill();

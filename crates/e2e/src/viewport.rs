@@ -50,7 +50,7 @@ impl Theme {
 
 /// How a window looks at the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Viewport {
     /// Its size.
     pub size: Size,
     /// The system's theme.
@@ -61,29 +61,29 @@ pub struct Look {
     pub motion: bool,
 }
 
-impl Look {
+impl Viewport {
     /// A desktop in English that keeps still: what most tests want.
-    pub const PLAIN: Look =
-        Look { size: Size::DESKTOP, theme: Theme::Light, language: "en-US", motion: false };
+    pub const PLAIN: Viewport =
+        Viewport { size: Size::DESKTOP, theme: Theme::Light, language: "en-US", motion: false };
 
     /// Another size.
-    pub const fn sized(self, size: Size) -> Look {
-        Look { size, ..self }
+    pub const fn sized(self, size: Size) -> Viewport {
+        Viewport { size, ..self }
     }
 
     /// Another language.
-    pub const fn speaking(self, language: &'static str) -> Look {
-        Look { language, ..self }
+    pub const fn speaking(self, language: &'static str) -> Viewport {
+        Viewport { language, ..self }
     }
 
     /// Another theme.
-    pub const fn themed(self, theme: Theme) -> Look {
-        Look { theme, ..self }
+    pub const fn themed(self, theme: Theme) -> Viewport {
+        Viewport { theme, ..self }
     }
 
     /// With things that move.
-    pub const fn moving(self) -> Look {
-        Look { motion: true, ..self }
+    pub const fn moving(self) -> Viewport {
+        Viewport { motion: true, ..self }
     }
 
     /// What the browser is started with.

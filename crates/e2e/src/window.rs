@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::webdriver::call;
-use crate::{Look, Result};
+use crate::{Result, Viewport};
 
 /// How long anything may take to show up. Machines that test are slow and busy.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -27,11 +27,11 @@ pub struct Window {
 
 impl Window {
     /// Opens a window that shows nothing yet.
-    pub(crate) fn open(driver: SocketAddr, look: Look) -> Result<Window> {
-        let opened = call(driver, "POST", "/session", &look.capabilities()).context("no window opens")?;
+    pub(crate) fn open(driver: SocketAddr, viewport: Viewport) -> Result<Window> {
+        let opened = call(driver, "POST", "/session", &viewport.capabilities()).context("no window opens")?;
         let session = opened["sessionId"].as_str().context("the window has no name")?.to_owned();
         let window = Window { driver, session };
-        window.look(look)?;
+        window.set_viewport(viewport)?;
         Ok(window)
     }
 
@@ -39,8 +39,11 @@ impl Window {
     ///
     /// # Errors
     /// If the window is gone.
-    pub fn look(&self, look: Look) -> Result<()> {
-        look.commands().iter().try_for_each(|(command, parameters)| self.tools(command, parameters).map(drop))
+    pub fn set_viewport(&self, viewport: Viewport) -> Result<()> {
+        viewport
+            .commands()
+            .iter()
+            .try_for_each(|(command, parameters)| self.tools(command, parameters).map(drop))
     }
 
     fn call(&self, method: &str, path: &str, body: &Value) -> Result<Value> {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use e2e::{Look, Stage};
+use e2e::{Harness, Viewport};
 use record::Record;
 use serde_json::json;
 
@@ -30,8 +30,8 @@ const REPLAY: &str = "\
 #[test]
 fn every_recorded_game_ends_in_the_browser_as_it_does_outside() -> Result<()> {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
-    let stage = Stage::set()?;
-    let window = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
     let mut played = 0;
     for board in ["nordic", "asia", "london", "amsterdam"] {
         for file in std::fs::read_dir(corpus.join(board).join("games"))? {

@@ -2,7 +2,7 @@
 //! browser.
 
 use anyhow::Context as _;
-use e2e::{Look, Player, Stage, Window};
+use e2e::{Harness, Player, Viewport, Window};
 use record::Record;
 use serde_json::json;
 
@@ -28,8 +28,8 @@ fn totals(window: &Window) -> Result<Vec<i16>> {
 }
 
 fn plays_to_the_end(board: &str) -> Result<()> {
-    let stage = Stage::set()?;
-    let window = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
     window.click(&format!("[data-board={board}] [data-do=play]"))?;
     let actions = Player::new(&window).play_on()?;
     window.wait_for("[data-end]")?;

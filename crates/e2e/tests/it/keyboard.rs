@@ -1,6 +1,6 @@
 //! A whole game without a mouse: every key that the page names, and a shown way to all that can be done.
 
-use e2e::{Look, Player, Stage, Window, keys};
+use e2e::{Harness, Player, Viewport, Window, keys};
 use serde_json::json;
 
 use crate::Result;
@@ -54,8 +54,8 @@ fn draw(window: &Window) -> Result<()> {
 
 #[test]
 fn a_whole_game_by_keyboard_alone() -> Result<()> {
-    let stage = Stage::set()?;
-    let window = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
     tab_to(&window, "[data-board=london] [data-do=play]")?;
     window.press(&[keys::ENTER])?;
     let player = Player::new(&window);

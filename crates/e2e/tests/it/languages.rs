@@ -1,6 +1,6 @@
 //! Every language, chosen by the browser and by hand.
 
-use e2e::{Look, Player, Stage};
+use e2e::{Harness, Player, Viewport};
 use serde_json::json;
 
 use crate::Result;
@@ -17,9 +17,9 @@ const LANGUAGES: [(&str, &str, Letter); 3] = [
 
 #[test]
 fn every_language_is_taken_from_the_browser_and_can_be_played() -> Result<()> {
-    let stage = Stage::set()?;
+    let harness = Harness::start()?;
     for (language, code, own) in LANGUAGES {
-        let window = stage.home(Look::PLAIN.speaking(language))?;
+        let window = harness.home(Viewport::PLAIN.speaking(language))?;
         assert_eq!(window.attribute("html", "lang")?.as_deref(), Some(code));
         assert!(window.text("h1")?.chars().any(own), "{language}");
         window.click("[data-board=london] [data-do=play]")?;
@@ -41,8 +41,8 @@ fn every_language_is_taken_from_the_browser_and_can_be_played() -> Result<()> {
 
 #[test]
 fn the_language_can_be_changed_and_stays() -> Result<()> {
-    let stage = Stage::set()?;
-    let window = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
     window.click("[data-language=ru]")?;
     window.wait_for("html[lang=ru]")?;
     window.reload()?;

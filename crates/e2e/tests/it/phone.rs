@@ -1,24 +1,24 @@
 //! A phone of 360 pixels, upright and on its side.
 
-use e2e::{Look, Player, Size, Stage};
+use e2e::{Harness, Player, Size, Viewport};
 
 use crate::Result;
 use crate::accessibility::Audit;
 
 /// The audit of a phone's page finds what is cut off, too wide, or too small to tap.
 fn plays_on(size: Size, board: &str) -> Result<()> {
-    let stage = Stage::set()?;
-    let look = Look::PLAIN.sized(size);
-    let window = stage.home(look)?;
+    let harness = Harness::start()?;
+    let viewport = Viewport::PLAIN.sized(size);
+    let window = harness.home(viewport)?;
     let mut audit = Audit::default();
-    audit.look_over(&window, look, "home")?;
+    audit.look_over(&window, viewport, "home")?;
     window.click(&format!("[data-board={board}] [data-do=play]"))?;
     let player = Player::new(&window);
     let mut audited = std::collections::BTreeSet::new();
     loop {
         let seen = player.wait_for_turn()?;
         if audited.insert(seen.asks.clone()) {
-            audit.look_over(&window, look, &seen.asks)?;
+            audit.look_over(&window, viewport, &seen.asks)?;
         }
         if !player.act()? {
             break;

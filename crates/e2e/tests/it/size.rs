@@ -1,6 +1,6 @@
 //! What the first visit costs: everything that is fetched until the page can be used.
 
-use e2e::{Look, Stage};
+use e2e::{Harness, Viewport};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -17,8 +17,8 @@ struct Fetched {
 
 #[test]
 fn the_first_load_is_small() -> Result<()> {
-    let stage = Stage::set()?;
-    let window = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
     let mut fetched: Vec<Fetched> = window.run(
         "const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
          return all.map(entry => ({ name: new URL(entry.name).pathname, bytes: entry.encodedBodySize }))",

@@ -1,6 +1,6 @@
 //! Tables with several people, each in a browser of their own.
 
-use e2e::{Look, Player, Stage, Window};
+use e2e::{Harness, Player, Viewport, Window};
 use serde_json::json;
 
 use crate::Result;
@@ -15,8 +15,8 @@ fn open_table(window: &Window, board: &str, players: usize) -> Result<String> {
     Ok(link.unwrap_or_default())
 }
 
-fn sit(stage: &Stage, link: &str, seat: usize) -> Result<Window> {
-    let window = stage.window(Look::PLAIN)?;
+fn sit(harness: &Harness, link: &str, seat: usize) -> Result<Window> {
+    let window = harness.window(Viewport::PLAIN)?;
     window.go(link)?;
     window.click(&format!("[data-seat='{seat}'] [data-do=sit]"))?;
     window.wait_for(&format!("[data-seat='{seat}'].own"))?;
@@ -44,10 +44,10 @@ fn play(windows: &[&Window], actions: u32) -> Result<()> {
 
 #[test]
 fn two_people_meet_by_a_link_and_play_to_the_end() -> Result<()> {
-    let stage = Stage::set()?;
-    let host = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
     let link = open_table(&host, "amsterdam", 2)?;
-    let guest = sit(&stage, &link, 1)?;
+    let guest = sit(&harness, &link, 1)?;
     host.click("[data-do=start]")?;
     play(&[&host, &guest], u32::MAX)?;
     for window in [&host, &guest] {
@@ -59,10 +59,10 @@ fn two_people_meet_by_a_link_and_play_to_the_end() -> Result<()> {
 
 #[test]
 fn a_name_that_is_changed_at_the_table_is_seen_by_everybody_there() -> Result<()> {
-    let stage = Stage::set()?;
-    let host = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
     let link = open_table(&host, "london", 2)?;
-    let guest = sit(&stage, &link, 1)?;
+    let guest = sit(&harness, &link, 1)?;
     guest.click(".who")?;
     guest.wait_for("dialog[open] input[name=username]")?;
     let _: () = guest.run(
@@ -83,10 +83,10 @@ fn a_name_that_is_changed_at_the_table_is_seen_by_everybody_there() -> Result<()
 
 #[test]
 fn four_people_play_in_two_teams() -> Result<()> {
-    let stage = Stage::set()?;
-    let host = stage.home(Look::PLAIN)?;
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
     let link = open_table(&host, "asia", 4)?;
-    let guests = [sit(&stage, &link, 1)?, sit(&stage, &link, 2)?, sit(&stage, &link, 3)?];
+    let guests = [sit(&harness, &link, 1)?, sit(&harness, &link, 2)?, sit(&harness, &link, 3)?];
     host.click("[data-do=start]")?;
     let all = [&host, &guests[0], &guests[1], &guests[2]];
     play(&all, 6)?;

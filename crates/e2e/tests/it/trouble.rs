@@ -1,6 +1,6 @@
 //! What must not stop a game: a page that is loaded again, a server that goes away.
 
-use e2e::{Look, Player, Stage, Window};
+use e2e::{Harness, Player, Viewport, Window};
 
 use crate::Result;
 
@@ -10,9 +10,9 @@ fn hand(window: &Window) -> Result<String> {
 }
 
 /// Plays on until a tunnel asks for more cards; a new game when one ends before.
-fn play_into_a_tunnel(stage: &Stage) -> Result<Window> {
+fn play_into_a_tunnel(harness: &Harness) -> Result<Window> {
     for _ in 0..5 {
-        let window = stage.home(Look::PLAIN)?;
+        let window = harness.home(Viewport::PLAIN)?;
         window.click("[data-board=nordic] [data-do=play]")?;
         let player = Player::new(&window);
         loop {
@@ -29,8 +29,8 @@ fn play_into_a_tunnel(stage: &Stage) -> Result<Window> {
 
 #[test]
 fn a_page_loaded_again_in_the_middle_of_a_tunnel_goes_on_with_it() -> Result<()> {
-    let stage = Stage::set()?;
-    let window = play_into_a_tunnel(&stage)?;
+    let harness = Harness::start()?;
+    let window = play_into_a_tunnel(&harness)?;
     let player = Player::new(&window);
     let before = (player.seen()?, hand(&window)?);
     window.reload()?;
@@ -42,18 +42,18 @@ fn a_page_loaded_again_in_the_middle_of_a_tunnel_goes_on_with_it() -> Result<()>
 
 #[test]
 fn a_lost_line_says_so_and_loses_no_order() -> Result<()> {
-    let mut stage = Stage::set()?;
-    let window = stage.home(Look::PLAIN)?;
+    let mut harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
     window.click("[data-board=london] [data-do=play]")?;
     let player = Player::new(&window);
     assert!(player.act()?);
     let seen = player.wait_for_turn()?;
-    stage.served.kill()?;
+    harness.server.kill()?;
     window.wait_for("[data-line=lost]")?;
     // What is done meanwhile is sent when the line is back.
     player.answer(&seen)?;
     assert_eq!(player.seen()?, seen);
-    stage.served.start_again()?;
+    harness.server.start_again()?;
     window.wait("the order to arrive", || Ok((player.seen()?.seq > seen.seq).then_some(())))?;
     window.wait_until_gone("[data-line=lost]")?;
     assert!(player.act()?);

@@ -16,9 +16,9 @@ use serde::de::DeserializeOwned;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::net::messages::{Answered, Past};
-use crate::net::node_url::Node;
+use crate::net::node_url::NodeUrl;
 use crate::net::refusal;
-use crate::report::counters::Tally;
+use crate::report::counters::Counters;
 
 /// No request takes longer on a server that is well.
 const REQUEST: Duration = Duration::from_secs(10);
@@ -38,9 +38,9 @@ pub(crate) struct Guest {
 #[derive(Debug)]
 pub(crate) struct Api {
     client: Client<HttpConnector, Full<Bytes>>,
-    pub(crate) nodes: Vec<Node>,
+    pub(crate) nodes: Vec<NodeUrl>,
     patience: Duration,
-    tally: Rc<Tally>,
+    counters: Rc<Counters>,
 }
 
 /// Why a request came to nothing.
@@ -55,12 +55,12 @@ pub(crate) enum Failed {
 }
 
 impl Api {
-    pub(crate) fn new(nodes: Vec<Node>, patience: Duration, tally: Rc<Tally>) -> Api {
+    pub(crate) fn new(nodes: Vec<NodeUrl>, patience: Duration, counters: Rc<Counters>) -> Api {
         let mut connector = HttpConnector::new();
         connector.set_nodelay(true);
         connector.set_connect_timeout(Some(REQUEST));
         let client = Client::builder(TokioExecutor::new()).pool_max_idle_per_host(64).build(connector);
-        Api { client, nodes, patience, tally }
+        Api { client, nodes, patience, counters }
     }
 
     pub(crate) async fn sign_in(&self, name: &str, home: usize) -> Result<Guest, Failed> {
@@ -134,15 +134,15 @@ impl Api {
                     if !refusal::passes(code) {
                         return Err(failed);
                     }
-                    self.tally.error(refusal::kind(code));
+                    self.counters.error(refusal::kind(code));
                     failed
                 }
                 Ok(Err(why)) => {
-                    self.tally.error("request failed");
+                    self.counters.error("request failed");
                     away(&node.http(path), &why)
                 }
                 Err(_) => {
-                    self.tally.error("request without answer");
+                    self.counters.error("request without answer");
                     away(&node.http(path), "no answer in time")
                 }
             };
@@ -157,7 +157,7 @@ impl Api {
 
     async fn once(
         &self,
-        node: &Node,
+        node: &NodeUrl,
         guest: &Guest,
         method: &Method,
         path: &str,

@@ -4,14 +4,14 @@ use crate::error::Error;
 
 /// A node's address: `host:port` and the path it is served under.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Node {
+pub(crate) struct NodeUrl {
     pub(crate) authority: String,
     prefix: String,
 }
 
-impl Node {
+impl NodeUrl {
     /// Reads `http://host:port/path`. There is no TLS here: the generator sits beside the server.
-    pub(crate) fn parse(url: &str) -> Result<Node, Error> {
+    pub(crate) fn parse(url: &str) -> Result<NodeUrl, Error> {
         let wrong = |why| Error::Url { url: url.to_owned(), why };
         let Some(rest) = url.strip_prefix("http://") else {
             let why = if url.starts_with("https://") {
@@ -33,7 +33,7 @@ impl Node {
         }
         let has_port = authority.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
         let authority = if has_port { authority.to_owned() } else { format!("{authority}:80") };
-        Ok(Node { authority, prefix: prefix.trim_end_matches('/').to_owned() })
+        Ok(NodeUrl { authority, prefix: prefix.trim_end_matches('/').to_owned() })
     }
 
     pub(crate) fn http(&self, path: &str) -> String {
@@ -51,12 +51,12 @@ mod tests {
 
     #[test]
     fn a_server_may_lie_under_a_path_and_on_the_usual_port() {
-        let node = Node::parse("http://127.0.0.1:8080").unwrap();
+        let node = NodeUrl::parse("http://127.0.0.1:8080").unwrap();
         assert_eq!(node.http("/api/boards"), "http://127.0.0.1:8080/api/boards");
-        let node = Node::parse("http://games.example/branchline/").unwrap();
+        let node = NodeUrl::parse("http://games.example/branchline/").unwrap();
         assert_eq!(node.authority, "games.example:80");
         assert_eq!(node.socket("/api/x"), "ws://games.example:80/branchline/api/x");
-        assert_eq!(Node::parse("http://[::1]:80/").unwrap().authority, "[::1]:80");
+        assert_eq!(NodeUrl::parse("http://[::1]:80/").unwrap().authority, "[::1]:80");
     }
 
     #[test]
@@ -64,7 +64,7 @@ mod tests {
         for url in
             ["127.0.0.1:8080", "https://games.example", "http://", "http:///x", "http://a b", "http://h/?q"]
         {
-            assert!(matches!(Node::parse(url), Err(Error::Url { .. })), "{url}");
+            assert!(matches!(NodeUrl::parse(url), Err(Error::Url { .. })), "{url}");
         }
     }
 }

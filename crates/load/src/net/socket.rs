@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::net::node_url::Node;
+use crate::net::node_url::NodeUrl;
 
 /// A connection on a server that is well takes no longer.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -29,7 +29,7 @@ pub(crate) struct Socket {
 
 impl Socket {
     /// Connects, or says in a word or two why not.
-    pub(crate) async fn connect(node: &Node, path: &str, token: &str) -> Result<Socket, String> {
+    pub(crate) async fn connect(node: &NodeUrl, path: &str, token: &str) -> Result<Socket, String> {
         match timeout(CONNECT, Socket::connect_now(node, path, token)).await {
             Ok(Ok(socket)) => Ok(socket),
             Ok(Err(Error::Http(answer))) => Err(format!("socket refused with {}", answer.status().as_u16())),
@@ -39,7 +39,7 @@ impl Socket {
         }
     }
 
-    async fn connect_now(node: &Node, path: &str, token: &str) -> Result<Socket, Error> {
+    async fn connect_now(node: &NodeUrl, path: &str, token: &str) -> Result<Socket, Error> {
         let stream = TcpStream::connect(&node.authority).await?;
         stream.set_nodelay(true)?;
         let address = node.socket(path).parse().map_err(|_| Error::Utf8(String::new()))?;

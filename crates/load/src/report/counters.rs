@@ -24,7 +24,7 @@ pub(crate) enum Fault {
 
 /// What is counted while tables play. All of it happens on one thread.
 #[derive(Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct Counters {
     pub(crate) moves: Cell<u64>,
     pub(crate) moves_in_time: Cell<u64>,
     pub(crate) overdue: Cell<u64>,
@@ -44,7 +44,7 @@ pub(crate) fn add(cell: &Cell<u64>, more: u64) {
     cell.set(cell.get() + more);
 }
 
-impl Tally {
+impl Counters {
     pub(crate) fn acknowledged(&self, time: Duration) {
         self.acknowledged.borrow_mut().add(time);
     }
@@ -108,10 +108,10 @@ mod tests {
 
     #[test]
     fn faults_are_all_counted_and_the_first_are_told() {
-        let tally = Tally::default();
-        (0..50).for_each(|n| tally.fault(Fault::Lost, format!("order {n}")));
-        tally.fault(Fault::Unchecked, "table t".to_owned());
-        let report = tally.report();
+        let counters = Counters::default();
+        (0..50).for_each(|n| counters.fault(Fault::Lost, format!("order {n}")));
+        counters.fault(Fault::Unchecked, "table t".to_owned());
+        let report = counters.report();
         assert_eq!((report.lost, report.unchecked, report.doubled), (50, 1, 0));
         assert_eq!((report.faults.len(), report.faults[0].as_str()), (20, "Lost: order 0"));
     }

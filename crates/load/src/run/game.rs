@@ -13,10 +13,10 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::net::refusal;
 use crate::report::counters::{Fault, add};
-use crate::run::orders::{Ending, Fate, Ledger};
+use crate::run::orders::{Ending, Fate, OrderLog};
 use crate::run::player::{Heard, Player};
 use crate::run::schedule::Schedule;
-use crate::run::shared::{Hall, Times};
+use crate::run::shared::{Shared, Times};
 
 /// An answer, or the news of it, takes no longer on a server that is well: then the line is given up.
 const STALL: Duration = Duration::from_secs(5);
@@ -26,11 +26,11 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(640);
 
 /// One table in play.
 #[derive(Debug)]
-pub(crate) struct Table {
-    hall: Rc<Hall>,
+pub(crate) struct GameRun {
+    shared: Rc<Shared>,
     times: watch::Receiver<Times>,
     players: Vec<Player>,
-    pub(crate) ledger: Ledger,
+    pub(crate) order_log: OrderLog,
     /// The number of the last entry that was acknowledged to any seat.
     last: u32,
     rng: Quick,
@@ -58,20 +58,26 @@ enum Event {
     Bell,
 }
 
-impl Table {
-    pub(crate) fn new(hall: Rc<Hall>, ledger: Ledger, players: Vec<Player>, last: u32, rng: Quick) -> Table {
-        let times = hall.times.clone();
-        Table { hall, times, players, ledger, last, rng }
+impl GameRun {
+    pub(crate) fn new(
+        shared: Rc<Shared>,
+        order_log: OrderLog,
+        players: Vec<Player>,
+        last: u32,
+        rng: Quick,
+    ) -> GameRun {
+        let times = shared.times.clone();
+        GameRun { shared, times, players, order_log, last, rng }
     }
 
     /// Connects all seats.
     pub(crate) async fn connect(&mut self) -> Result<(), Stuck> {
-        self.mend(Instant::now() + self.hall.patience).await
+        self.mend(Instant::now() + self.shared.patience).await
     }
 
     /// Holds the lines until play begins.
     pub(crate) async fn hold(&mut self) -> Result<(), Stuck> {
-        while self.hall.begun_at().is_none() {
+        while self.shared.begun_at().is_none() {
             self.connect().await?;
             let far = Instant::now() + Duration::from_secs(3_600);
             self.event(far).await;
@@ -83,18 +89,18 @@ impl Table {
     pub(crate) async fn play(&mut self, schedule: &mut Schedule) -> Result<End, Stuck> {
         loop {
             let Some(turn) = self.turn(schedule).await? else {
-                self.ledger.ending = Ending::Over;
+                self.order_log.ending = Ending::Over;
                 return Ok(End::Over);
             };
             let due = schedule.due(Instant::now());
             let Some(at) = self.act(turn).await? else { continue };
-            let stopped = self.hall.stopped_at();
+            let stopped = self.shared.stopped_at();
             let counts = |time: Instant| stopped.is_none_or(|stopped| time < stopped);
-            let tally = &self.hall.tally;
-            add(&tally.moves, 1);
-            add(&tally.moves_in_time, u64::from(counts(at)));
+            let counters = &self.shared.counters;
+            add(&counters.moves, 1);
+            add(&counters.moves_in_time, u64::from(counts(at)));
             if counts(due) {
-                tally.acknowledged(at - due);
+                counters.acknowledged(at - due);
                 schedule.made();
             }
             if !counts(at) {
@@ -111,8 +117,8 @@ impl Table {
         let mut give_up = None;
         loop {
             let now = Instant::now();
-            let due = if self.hall.stopped_at().is_some() { now } else { schedule.due(now) };
-            let give_up = *give_up.get_or_insert(now.max(due) + self.hall.patience);
+            let due = if self.shared.stopped_at().is_some() { now } else { schedule.due(now) };
+            let give_up = *give_up.get_or_insert(now.max(due) + self.shared.patience);
             self.mend(give_up).await?;
             if self.players.iter().any(|player| player.over && player.seen >= self.last) {
                 return Ok(None);
@@ -129,7 +135,7 @@ impl Table {
             }
             let wake = if now < due { due } else { patient_until.min(give_up) };
             if matches!(self.event(wake).await, Event::Time) && Instant::now() >= patient_until {
-                self.hall.tally.error("late news");
+                self.shared.counters.error("late news");
                 self.players.iter_mut().for_each(Player::forget);
                 patient_until = Instant::now() + STALL;
             }
@@ -139,28 +145,28 @@ impl Table {
     /// Makes a move and waits for its answer: when it was acknowledged, or nothing if it was refused.
     async fn act(&mut self, turn: usize) -> Result<Option<Instant>, Stuck> {
         let player = &mut self.players[turn];
-        let Some(action) = player.choose(&self.ledger.game, &mut self.rng) else {
+        let Some(action) = player.choose(&self.order_log.game, &mut self.rng) else {
             player.forget();
             return Ok(None);
         };
-        let id = self.hall.order_id();
-        let place = self.ledger.order(player.seat, &id, &action);
+        let id = self.shared.order_id();
+        let place = self.order_log.order(player.seat, &id, &action);
         let order = Order { id: id.clone(), seen: player.seen, command: Command::Act { action } };
         // Plain structures of texts and numbers: JSON can hold them.
         let text: Utf8Bytes = serde_json::to_string(&ClientMessage::Order(order)).unwrap_or_default().into();
-        let give_up = Instant::now() + self.hall.patience;
+        let give_up = Instant::now() + self.shared.patience;
         for attempt in 0_u64.. {
             if attempt > 0 {
-                add(&self.hall.tally.resent, 1);
+                add(&self.shared.counters.resent, 1);
             }
             match self.ask(turn, &id, text.clone(), give_up).await? {
                 Some((seq, None)) => {
-                    self.ledger.orders[place].fate = Fate::Acknowledged(seq);
+                    self.order_log.orders[place].fate = Fate::Acknowledged(seq);
                     self.last = self.last.max(seq);
                     return Ok(Some(Instant::now()));
                 }
                 Some((_, Some(problem))) => {
-                    self.hall.tally.error(refusal::kind(problem.code));
+                    self.shared.counters.error(refusal::kind(problem.code));
                     if !refusal::passes(problem.code) {
                         self.refused(turn, place, &problem).await;
                         return Ok(None);
@@ -192,7 +198,7 @@ impl Table {
             None => false,
         };
         if !sent {
-            player.lost(&self.hall);
+            player.lost(&self.shared);
             return Ok(None);
         }
         let stall = give_up.min(Instant::now() + STALL);
@@ -205,7 +211,7 @@ impl Table {
                 }
                 Event::Broken(from) if from == turn => return Ok(None),
                 Event::Time => {
-                    self.hall.tally.error("no answer");
+                    self.shared.counters.error("no answer");
                     self.players[turn].socket = None;
                     return Ok(None);
                 }
@@ -216,11 +222,11 @@ impl Table {
 
     /// A move was refused for good: look again at what there is, and not in a hurry.
     async fn refused(&mut self, turn: usize, place: usize, problem: &Problem) {
-        self.ledger.orders[place].fate = Fate::Refused;
+        self.order_log.orders[place].fate = Fate::Refused;
         if problem.code != Code::Stale {
-            let Ledger { table, orders, .. } = &self.ledger;
+            let OrderLog { table, orders, .. } = &self.order_log;
             let what = format!("table {table}: `{}` was refused: {}", orders[place].action, problem.message);
-            self.hall.tally.fault(Fault::Disorder, what);
+            self.shared.counters.fault(Fault::Disorder, what);
             self.players[turn].forget();
             sleep(PAUSE).await;
         }
@@ -230,7 +236,7 @@ impl Table {
     async fn mend(&mut self, give_up: Instant) -> Result<(), Stuck> {
         let mut pause = PAUSE;
         while let Some(player) = self.players.iter_mut().find(|player| player.socket.is_none()) {
-            if !player.connect(&self.hall, &self.ledger.table).await {
+            if !player.connect(&self.shared, &self.order_log.table).await {
                 if Instant::now() >= give_up {
                     return Err(Stuck("the server cannot be reached".to_owned()));
                 }
@@ -244,7 +250,7 @@ impl Table {
 
     /// The next thing that happens on any line, or the time.
     async fn event(&mut self, until: Instant) -> Event {
-        let running = self.hall.stopped_at().is_none();
+        let running = self.shared.stopped_at().is_none();
         let players = &mut self.players;
         let next = poll_fn(|context| {
             for (index, player) in players.iter_mut().enumerate() {
@@ -264,10 +270,10 @@ impl Table {
         };
         let player = &mut self.players[index];
         let Some(text) = text else {
-            player.lost(&self.hall);
+            player.lost(&self.shared);
             return Event::Broken(index);
         };
-        match player.hear(&text, &self.hall, &self.ledger.table) {
+        match player.hear(&text, &self.shared, &self.order_log.table) {
             Heard::Nonsense => {
                 player.forget();
                 Event::Broken(index)
@@ -277,12 +283,12 @@ impl Table {
     }
 
     /// Hangs up.
-    pub(crate) async fn close(self) -> Ledger {
+    pub(crate) async fn close(self) -> OrderLog {
         for player in self.players {
             if let Some(socket) = player.socket {
                 socket.close().await;
             }
         }
-        self.ledger
+        self.order_log
     }
 }

@@ -19,11 +19,11 @@ use tokio::time::{Instant, interval, sleep};
 use crate::audit;
 use crate::error::Error;
 use crate::net::http::Api;
-use crate::net::node_url::Node;
+use crate::net::node_url::NodeUrl;
 use crate::options::Options;
-use crate::report::counters::{Fault, Tally};
+use crate::report::counters::{Counters, Fault};
 use crate::report::{Progress, Report};
-use crate::run::shared::{Hall, Times};
+use crate::run::shared::{Shared, Times};
 
 /// Tables that are compared at the same time.
 const AUDITS: usize = 16;
@@ -38,19 +38,20 @@ pub fn run(options: Options) -> Result<Report, Error> {
     if options.urls.is_empty() {
         return Err(Error::Options("name at least one server".to_owned()));
     }
-    let nodes = options.urls.iter().map(|url| Node::parse(url)).collect::<Result<Vec<Node>, Error>>()?;
+    let nodes =
+        options.urls.iter().map(|url| NodeUrl::parse(url)).collect::<Result<Vec<NodeUrl>, Error>>()?;
     let sockets = (0..options.tables).map(|index| games[index % games.len()].seats()).sum();
     open_files::allow_sockets(sockets)?;
-    let tally = Rc::new(Tally::default());
-    let api = Api::new(nodes, options.patience, Rc::clone(&tally));
-    let (hall, bell) = Hall::new(api, tally, games, &options)?;
+    let counters = Rc::new(Counters::default());
+    let api = Api::new(nodes, options.patience, Rc::clone(&counters));
+    let (shared, bell) = Shared::new(api, counters, games, &options)?;
     // One thread: the other core is the server's.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    LocalSet::new().block_on(&runtime, play(Rc::new(hall), bell, options, sockets))
+    LocalSet::new().block_on(&runtime, play(Rc::new(shared), bell, options, sockets))
 }
 
 async fn play(
-    hall: Rc<Hall>,
+    shared: Rc<Shared>,
     bell: watch::Sender<Times>,
     options: Options,
     sockets: usize,
@@ -58,15 +59,15 @@ async fn play(
     let start = Instant::now();
     let mut tables = JoinSet::new();
     for index in 0..options.tables {
-        tables.spawn_local(table_run::play(Rc::clone(&hall), index));
+        tables.spawn_local(table_run::play(Rc::clone(&shared), index));
     }
     let mut second = interval(Duration::from_secs(1));
-    while hall.ready.get() < options.tables {
+    while shared.ready.get() < options.tables {
         tokio::select! {
             // Nobody comes home before play has begun, unless it cannot begin.
             ended = tables.join_next() => return Err(Error::NotBegun(reason(ended))),
             _ = sleep(Duration::from_millis(5)) => {}
-            _ = second.tick() => tell(&hall, &options, None),
+            _ = second.tick() => tell(&shared, &options, None),
         }
     }
     let begun = Instant::now();
@@ -77,28 +78,28 @@ async fn play(
         tokio::select! {
             () = &mut end => break,
             _ = tokio::signal::ctrl_c() => break,
-            _ = second.tick() => tell(&hall, &options, Some(begun)),
+            _ = second.tick() => tell(&shared, &options, Some(begun)),
         }
     }
     let stopped = Instant::now();
     bell.send_modify(|times| times.stopped = Some(stopped));
     while let Some(ended) = tables.join_next().await {
         if !matches!(ended, Ok(Ok(()))) {
-            hall.tally.fault(Fault::Stuck, reason(Some(ended)));
+            shared.counters.fault(Fault::Stuck, reason(Some(ended)));
         }
     }
-    let ledgers = hall.ledgers.take();
-    stream::iter(&ledgers)
-        .for_each_concurrent(AUDITS, |ledger| audit::table(&hall.api, &hall.tally, ledger))
+    let order_logs = shared.order_logs.take();
+    stream::iter(&order_logs)
+        .for_each_concurrent(AUDITS, |order_log| audit::table(&shared.api, &shared.counters, order_log))
         .await;
     let seconds = (stopped - begun).as_secs_f64();
-    let mut report = hall.tally.report();
+    let mut report = shared.counters.report();
     report.tables = options.tables;
     report.sockets = sockets;
     report.rate = options.rate;
     report.setup_seconds = (begun - start).as_secs_f64();
     report.seconds = seconds;
-    report.moves_per_second = hall.tally.moves_in_time.get() as f64 / seconds;
+    report.moves_per_second = shared.counters.moves_in_time.get() as f64 / seconds;
     report.ok = report.is_sound();
     Ok(report)
 }
@@ -111,13 +112,13 @@ fn reason(ended: Option<Result<Result<(), String>, tokio::task::JoinError>>) -> 
     }
 }
 
-fn tell(hall: &Hall, options: &Options, begun: Option<Instant>) {
+fn tell(shared: &Shared, options: &Options, begun: Option<Instant>) {
     if let Some(progress) = &options.progress {
         progress(&Progress {
             playing: begun.map(|begun| begun.elapsed().as_secs_f64()),
-            tables: hall.ready.get(),
-            moves: hall.tally.moves.get(),
-            errors: hall.tally.error_count(),
+            tables: shared.ready.get(),
+            moves: shared.counters.moves.get(),
+            errors: shared.counters.error_count(),
         });
     }
 }

@@ -35,7 +35,7 @@ pub(crate) enum Ending {
 
 /// What was ordered at one table.
 #[derive(Debug)]
-pub(crate) struct Ledger {
+pub(crate) struct OrderLog {
     pub(crate) table: String,
     pub(crate) game: Rc<Game>,
     pub(crate) guests: Rc<[Guest]>,
@@ -43,9 +43,9 @@ pub(crate) struct Ledger {
     pub(crate) ending: Ending,
 }
 
-impl Ledger {
-    pub(crate) fn new(table: String, game: Rc<Game>, guests: Rc<[Guest]>) -> Ledger {
-        Ledger { table, game, guests, orders: Vec::new(), ending: Ending::Open }
+impl OrderLog {
+    pub(crate) fn new(table: String, game: Rc<Game>, guests: Rc<[Guest]>) -> OrderLog {
+        OrderLog { table, game, guests, orders: Vec::new(), ending: Ending::Open }
     }
 
     /// Notes an order before it is sent, and gives its place.

@@ -7,7 +7,7 @@ use crate::net::http::Guest;
 use crate::net::messages::{GameNow, Kind, Message};
 use crate::net::socket::Socket;
 use crate::report::counters::{Fault, add};
-use crate::run::shared::Hall;
+use crate::run::shared::Shared;
 
 /// One seat of a table.
 #[derive(Debug)]
@@ -53,8 +53,8 @@ impl Player {
     }
 
     /// Connects, after the last entry it was told of; another node each time it fails.
-    pub(crate) async fn connect(&mut self, hall: &Hall, table: &str) -> bool {
-        let node = &hall.api.nodes[(self.guest.home + self.failures) % hall.api.nodes.len()];
+    pub(crate) async fn connect(&mut self, shared: &Shared, table: &str) -> bool {
+        let node = &shared.api.nodes[(self.guest.home + self.failures) % shared.api.nodes.len()];
         let mut path = format!("/api/tables/{table}/socket");
         if self.known {
             path.push_str(&format!("?after={}", self.seen));
@@ -66,7 +66,7 @@ impl Player {
                 true
             }
             Err(why) => {
-                hall.tally.error(&why);
+                shared.counters.error(&why);
                 self.failures += 1;
                 false
             }
@@ -74,10 +74,10 @@ impl Player {
     }
 
     /// The line broke.
-    pub(crate) fn lost(&mut self, hall: &Hall) {
+    pub(crate) fn lost(&mut self, shared: &Shared) {
         self.socket = None;
-        hall.tally.error("connection lost");
-        add(&hall.tally.reconnects, 1);
+        shared.counters.error("connection lost");
+        add(&shared.counters.reconnects, 1);
     }
 
     /// Any legal action, from what it sees; none if that allows nothing.
@@ -89,24 +89,25 @@ impl Player {
     }
 
     /// Takes in a message.
-    pub(crate) fn hear(&mut self, text: &str, hall: &Hall, table: &str) -> Heard {
-        match self.take(text, hall, table) {
+    pub(crate) fn hear(&mut self, text: &str, shared: &Shared, table: &str) -> Heard {
+        match self.take(text, shared, table) {
             Ok(heard) => heard,
             Err(error) => {
-                hall.tally.error("unreadable message");
-                hall.tally
+                shared.counters.error("unreadable message");
+                shared
+                    .counters
                     .fault(Fault::Disorder, format!("table {table}: a message cannot be read: {error}"));
                 Heard::Nonsense
             }
         }
     }
 
-    fn take(&mut self, text: &str, hall: &Hall, table: &str) -> Result<Heard, serde_json::Error> {
+    fn take(&mut self, text: &str, shared: &Shared, table: &str) -> Result<Heard, serde_json::Error> {
         let message: Message<'_> = serde_json::from_str(text)?;
         match message.kind {
             Kind::Welcome => {
                 let seq = message.table.map_or(0, |table| table.seq);
-                self.all_there_is(seq, message.game.as_ref(), hall, table)?;
+                self.all_there_is(seq, message.game.as_ref(), shared, table)?;
                 Ok(Heard::Told)
             }
             Kind::News => {
@@ -114,7 +115,7 @@ impl Player {
                 if seq != self.seen + 1 {
                     let what =
                         format!("table {table}: seat {} was told {seq} after {}", self.seat, self.seen);
-                    hall.tally.fault(Fault::Disorder, what);
+                    shared.counters.fault(Fault::Disorder, what);
                 }
                 self.seen = self.seen.max(seq);
                 self.game_is(message.game.as_ref())?;
@@ -122,7 +123,7 @@ impl Player {
             }
             Kind::Answer => {
                 if let Some(current) = &message.current {
-                    self.all_there_is(current.table.seq, current.game.as_ref(), hall, table)?;
+                    self.all_there_is(current.table.seq, current.game.as_ref(), shared, table)?;
                 }
                 let (id, seq) = (message.id.unwrap_or_default().to_owned(), message.seq.unwrap_or_default());
                 Ok(Heard::Answer { id, seq, problem: message.problem })
@@ -135,13 +136,13 @@ impl Player {
         &mut self,
         seq: u32,
         game: Option<&GameNow<'_>>,
-        hall: &Hall,
+        shared: &Shared,
         table: &str,
     ) -> Result<(), serde_json::Error> {
         if seq < self.seen {
             let what =
                 format!("table {table}: seat {} had seen {}, now the last is {seq}", self.seat, self.seen);
-            hall.tally.fault(Fault::Disorder, what);
+            shared.counters.fault(Fault::Disorder, what);
         }
         self.seen = seq;
         self.known = true;

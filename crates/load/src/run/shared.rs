@@ -9,17 +9,17 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 
 use crate::net::http::Api;
-use crate::report::counters::Tally;
-use crate::run::orders::Ledger;
+use crate::report::counters::Counters;
+use crate::run::orders::OrderLog;
 
 /// Tables that are opened at the same time: enough to keep a server busy, not to flood it.
 const OPENINGS: usize = 48;
 
 /// What all tables of a run share. A run has one thread, so nothing here is locked.
 #[derive(Debug)]
-pub(crate) struct Hall {
+pub(crate) struct Shared {
     pub(crate) api: Api,
-    pub(crate) tally: Rc<Tally>,
+    pub(crate) counters: Rc<Counters>,
     pub(crate) games: Vec<Rc<Game>>,
     pub(crate) tables: usize,
     pub(crate) rate: f64,
@@ -30,7 +30,7 @@ pub(crate) struct Hall {
     /// Tables that have begun their first game.
     pub(crate) ready: Cell<usize>,
     /// What was ordered at tables that are done.
-    pub(crate) ledgers: RefCell<Vec<Ledger>>,
+    pub(crate) order_logs: RefCell<Vec<OrderLog>>,
     run: u32,
     orders: Cell<u64>,
 }
@@ -42,17 +42,17 @@ pub(crate) struct Times {
     pub(crate) stopped: Option<Instant>,
 }
 
-impl Hall {
+impl Shared {
     pub(crate) fn new(
         api: Api,
-        tally: Rc<Tally>,
+        counters: Rc<Counters>,
         games: Vec<Rc<Game>>,
         options: &crate::Options,
-    ) -> std::io::Result<(Hall, watch::Sender<Times>)> {
+    ) -> std::io::Result<(Shared, watch::Sender<Times>)> {
         let (bell, times) = watch::channel(Times::default());
-        let hall = Hall {
+        let shared = Shared {
             api,
-            tally,
+            counters,
             games,
             tables: options.tables,
             rate: options.rate,
@@ -61,12 +61,12 @@ impl Hall {
             times,
             openings: Semaphore::new(OPENINGS),
             ready: Cell::new(0),
-            ledgers: RefCell::default(),
+            order_logs: RefCell::default(),
             // Two runs on the same server must not use the same ids.
             run: getrandom::u32().map_err(std::io::Error::other)?,
             orders: Cell::new(0),
         };
-        Ok((hall, bell))
+        Ok((shared, bell))
     }
 
     /// An id that no other order of any run has.
