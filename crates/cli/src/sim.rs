@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::args::SimArgs;
 use crate::players::{Bots, Player, Who, all_random, next_seat, play_bots, table};
-use crate::stats::Sums;
+use crate::statistics::totals::Sums;
 
 /// Games are handed to threads in batches of so many.
 const BATCH: u64 = 256;

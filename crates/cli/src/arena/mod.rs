@@ -1,6 +1,6 @@
 //! `branchline arena`: two players against each other, and how sure one can be of the result.
 
-mod contest;
+mod match_runner;
 mod options;
 mod report;
 mod seating;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use engine::Game;
 
-pub(crate) use contest::Contest;
+pub(crate) use match_runner::Contest;
 pub(crate) use options::ArenaArgs;
 pub(crate) use report::{numbers, signed};
 pub(crate) use seating::{Seatings, usual};
@@ -20,7 +20,7 @@ pub(crate) use summary::Summary;
 
 use crate::players::Who;
 use crate::sim::{progress, threads};
-use crate::sprt::Bounds;
+use crate::statistics::sprt::Bounds;
 
 /// More than anybody can wait for.
 pub(crate) const MOST_GAMES: u64 = 1_000_000_000;

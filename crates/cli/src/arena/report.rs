@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 
-use super::contest::{Contest, Played};
+use super::match_runner::{Contest, Played};
 use super::seating::{Letter, write};
 use super::summary::{Means, Summary};
-use crate::elo::Estimate;
-use crate::sprt::{Sprt, Verdict};
+use crate::statistics::elo::Estimate;
+use crate::statistics::sprt::{Sprt, Verdict};
 
 /// A number with its sign, as differences are written; ∞ where there is no end.
 pub(crate) fn signed(value: f64, digits: usize) -> String {

@@ -1,7 +1,7 @@
 //! What a match comes to: rates, margins, scores and times, with intervals from the means of blocks.
 
-use super::contest::{Block, Contest, Party};
-use crate::elo::{Blocks, Estimate};
+use super::match_runner::{Block, Contest, Party};
+use crate::statistics::elo::{Blocks, Estimate};
 
 /// The sums of a match.
 #[derive(Clone, Debug, PartialEq)]

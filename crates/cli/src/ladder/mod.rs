@@ -15,10 +15,10 @@ use engine::Game;
 pub(crate) use options::{Field, LadderArgs};
 
 use crate::arena::{Contest, MOST_GAMES, Seatings, Summary, game, usual};
-use crate::elo::Estimate;
-use crate::elo_fit::{Match, fit};
 use crate::players::Who;
 use crate::sim::{progress, threads};
+use crate::statistics::elo::Estimate;
+use crate::statistics::elo_fit::{Match, fit};
 
 /// The level that all ratings are counted from.
 const ANCHOR: Name = Name::Planner;

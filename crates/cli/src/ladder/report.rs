@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use super::date::today;
 use super::{Field, Ladder, contest};
 use crate::arena::{numbers, signed};
-use crate::chart::{Bar, Chart};
-use crate::elo::Estimate;
 use crate::players::Who;
+use crate::statistics::chart::{Bar, Chart};
+use crate::statistics::elo::Estimate;
 
 impl Ladder<'_> {
     fn name(&self, place: usize) -> &'static str {

@@ -2,9 +2,9 @@
 
 use engine::{Action, Card, Menu, Phase, RouteId, Slot, Spot, TicketId, TicketSet, View};
 
-use super::names::Names;
-use super::scene::price;
-use super::table::Table;
+use super::session::Table;
+use super::text::names::Names;
+use super::text::position_text::price;
 
 /// What was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -235,9 +235,9 @@ fn route(words: &[&str], table: &Table, names: &Names) -> Option<Said> {
 #[cfg(test)]
 mod tests {
     use super::{Said, understand};
-    use crate::play::names::Names;
     use crate::play::seating::Seating;
-    use crate::play::table::Table;
+    use crate::play::session::Table;
+    use crate::play::text::names::Names;
     use bots::Budget;
     use engine::{Action, Game, Secret, Slot};
 

@@ -1,19 +1,15 @@
 //! `branchline play`: a game in the terminal against bots.
 
-mod advise;
-mod help;
+mod explain;
+mod hint;
 mod input;
-mod names;
-mod pages;
-mod paint;
+mod listings;
+mod repl;
 mod save;
-mod scene;
 mod seating;
-mod settled;
-mod table;
-mod talk;
-mod why;
-mod words;
+mod session;
+mod text;
+mod undo;
 
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::io::IsTerminal as _;
@@ -26,12 +22,12 @@ use bots::Budget;
 use engine::{Game, RouteSet, Secret};
 
 use crate::args::PlayArgs;
-use names::Names;
-use paint::Paint;
+use repl::{Seen, Talk};
 use save::Save;
 use seating::Seating;
-use table::Table;
-use talk::{Seen, Talk};
+use session::Table;
+use text::color::Paint;
+use text::names::Names;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode> {
     let hints = hints(&args.hints)?;

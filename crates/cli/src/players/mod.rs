@@ -1,6 +1,6 @@
 //! Who plays: names of players on the command line, and the bots behind them at a table.
 
-mod who;
+mod player_spec;
 
 use std::sync::OnceLock;
 use std::time::Instant;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow};
 use bots::{Bot, Budget, Cheat, Name};
 use engine::{Action, Chance, Event, First, Game, Illegal, Menu, Quick, Seat, State, Viewer};
 
-pub(crate) use who::Who;
+pub(crate) use player_spec::Who;
 
 /// The player that needs neither view nor memory: what the engine is measured with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use indicatif::ProgressBar;
 use super::seating::{Letter, Seatings};
 use crate::players::{Spent, Who, play_bots};
 use crate::sim::game_seed;
-use crate::sprt::{Bounds, Sprt, Verdict};
-use crate::stats::WIN;
+use crate::statistics::sprt::{Bounds, Sprt, Verdict};
+use crate::statistics::totals::WIN;
 
 /// Two players, and how they are seated against each other.
 pub(crate) struct Contest<'g> {

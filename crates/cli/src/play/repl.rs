@@ -5,17 +5,17 @@ use std::io::{BufRead, Write};
 use anyhow::Result;
 use engine::{Action, RouteSet, Seat};
 
-use super::advise::show_hint;
-use super::help::HELP;
+use super::explain::{explain, others};
+use super::hint::show_hint;
 use super::input::{Said, understand};
-use super::names::Names;
-use super::paint::Paint;
 use super::save::Save;
-use super::scene::Scene;
-use super::settled::Settled;
-use super::table::Table;
-use super::why::{explain, others};
-use super::words::{tell, worth_telling};
+use super::session::Table;
+use super::text::color::Paint;
+use super::text::event_text::{tell, worth_telling};
+use super::text::help::HELP;
+use super::text::names::Names;
+use super::text::position_text::Scene;
+use super::undo::Settled;
 
 /// Longer lines are not read: nothing that can be said is so long.
 const MAX_LINE: u64 = 1000;

@@ -9,9 +9,9 @@ use engine::{
     TicketId,
 };
 
+use super::super::session::Table;
+use super::color::Paint;
 use super::names::{Names, counted};
-use super::paint::Paint;
-use super::table::Table;
 
 /// The claimable routes named below the hand take about so many characters.
 const WIDTH: usize = 80;

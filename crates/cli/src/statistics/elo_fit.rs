@@ -4,7 +4,7 @@
 //! those that make what happened the likeliest, with one tied game added to every match, since a
 //! player who has lost everything would else be without any.
 
-use crate::elo::Estimate;
+use crate::statistics::elo::Estimate;
 
 /// Natural units of strength in one Elo point.
 const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
@@ -149,7 +149,7 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::elo::{elo, rate};
+    use crate::statistics::elo::{elo, rate};
 
     fn met(a: usize, b: usize, games: f64, a_rate: f64) -> Match {
         let variance = a_rate * (1.0 - a_rate) / games;

@@ -6,7 +6,7 @@ use engine::{Action, Event, First, Game, Illegal, Seat, Secret, State, View, Vie
 use record::{Record, Recorder};
 
 use super::seating::Seating;
-use super::settled::{Settled, learnt};
+use super::undo::{Settled, learnt};
 use crate::players::clock;
 
 /// What one action brought about, as the dealer saw it.

@@ -6,10 +6,10 @@ use anyhow::Result;
 use engine::{RouteId, RouteSet};
 
 use super::input::matching;
-use super::names::counted;
-use super::scene::price;
-use super::talk::{Talk, Then};
-use super::words::tell;
+use super::repl::{Talk, Then};
+use super::text::event_text::tell;
+use super::text::names::counted;
+use super::text::position_text::price;
 
 impl<R: BufRead, W: Write> Talk<'_, R, W> {
     /// The routes that are open, or those that match.

@@ -3,7 +3,7 @@
 use boards::Folder;
 use engine::{Board, PlaceId, Seat, TicketId};
 
-use super::seating::Seating;
+use super::super::seating::Seating;
 
 /// The language of place names.
 const LANGUAGE: &str = "en";

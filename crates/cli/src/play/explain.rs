@@ -7,10 +7,10 @@ use bots::review::Ground;
 use engine::spec::{RouteColor, RouteKind};
 use engine::{Action, Board, Card, CardCounts, Event, RouteId, RouteSet, Seat, TicketSet};
 
-use super::advise::even;
-use super::names::{Names, counted};
-use super::scene::price;
-use super::table::Table;
+use super::hint::even;
+use super::session::Table;
+use super::text::names::{Names, counted};
+use super::text::position_text::price;
 
 /// Explains a hint.
 pub(crate) fn explain(table: &Table, names: &Names, hint: &Hint) -> String {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use anyhow::{Error, Result, ensure};
 
-use crate::elo::rate;
+use crate::statistics::elo::rate;
 
 /// The chance of either mistake.
 const MISTAKE: f64 = 0.05;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use bots::{Advice, Hint};
 use engine::Board;
 
-use super::names::{Names, counted};
+use super::text::names::{Names, counted};
 
 /// So many actions are shown.
 const SHOWN: usize = 5;

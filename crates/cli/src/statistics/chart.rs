@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::elo::Estimate;
+use crate::statistics::elo::Estimate;
 
 /// One bar: from the chart's base to the mean, with its interval as a whisker.
 pub(crate) struct Bar {
