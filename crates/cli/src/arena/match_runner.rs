@@ -9,16 +9,16 @@ use engine::{Event, Game, State, Tally};
 use indicatif::ProgressBar;
 
 use super::seating::{Letter, Seatings};
-use crate::players::{Spent, Who, play_bots};
+use crate::players::{PlayerSpec, Spent, play_bots};
 use crate::sim::game_seed;
 use crate::statistics::sprt::{Bounds, Sprt, Verdict};
 use crate::statistics::totals::WIN;
 
 /// Two players, and how they are seated against each other.
-pub(crate) struct Contest<'g> {
+pub(crate) struct MatchRunner<'g> {
     pub(crate) game: &'g Game,
-    pub(crate) a: Who,
-    pub(crate) b: Who,
+    pub(crate) a: PlayerSpec,
+    pub(crate) b: PlayerSpec,
     pub(crate) seatings: Seatings,
     pub(crate) seed: u64,
 }
@@ -104,7 +104,7 @@ impl Block {
     }
 }
 
-impl Contest<'_> {
+impl MatchRunner<'_> {
     /// How many blocks make up so many games.
     pub(crate) fn blocks_for(&self, games: u64) -> u64 {
         games.div_ceil(self.seatings.all.len() as u64)
@@ -115,7 +115,7 @@ impl Contest<'_> {
         let seed = game_seed(self.seed, number);
         let mut block = Block::default();
         for seating in &self.seatings.all {
-            let players: Vec<Who> = seating
+            let players: Vec<PlayerSpec> = seating
                 .iter()
                 .map(|letter| match letter {
                     Letter::A => self.a,

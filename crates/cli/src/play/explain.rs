@@ -8,21 +8,21 @@ use engine::spec::{RouteColor, RouteKind};
 use engine::{Action, Board, Card, CardCounts, Event, RouteId, RouteSet, Seat, TicketSet};
 
 use super::hint::even;
-use super::session::Table;
+use super::session::Session;
 use super::text::names::{Names, counted};
 use super::text::position_text::price;
 
 /// Explains a hint.
-pub(crate) fn explain(table: &Table, names: &Names, hint: &Hint) -> String {
+pub(crate) fn explain(session: &Session, names: &Names, hint: &Hint) -> String {
     let Some(best) = hint.best.first() else { return "  There is nothing to decide.\n".to_owned() };
-    let game = table.game();
+    let game = session.game();
     let board = game.board();
-    let ground = Ground::of(game, table.state().table(), table.you());
+    let ground = Ground::of(game, session.state().table(), session.you());
     let plan = hint.plan - ground.own;
     // Writing to a string cannot fail.
     let mut text = String::new();
     let _ = writeln!(text, "  expert would {}.", board.write(&best.action));
-    let _ = writeln!(text, "  {}", reason(table, names, hint, plan, ground));
+    let _ = writeln!(text, "  {}", reason(session, names, hint, plan, ground));
     if let Some(second) = hint.best.get(1) {
         let other = board.write(&second.action);
         let gap = 100.0 * (best.win - second.win);
@@ -31,14 +31,14 @@ pub(crate) fn explain(table: &Table, names: &Names, hint: &Hint) -> String {
             false => writeln!(text, "  Next best is {other}, which wins {gap:.0} % less often."),
         };
     }
-    text.push_str(&the_plan(table, names, plan, ground));
+    text.push_str(&the_plan(session, names, plan, ground));
     text
 }
 
 /// Why the preferred action makes sense.
-fn reason(table: &Table, names: &Names, hint: &Hint, plan: RouteSet, ground: Ground) -> String {
-    let board = table.game().board();
-    let (hand, tickets) = holdings(table);
+fn reason(session: &Session, names: &Names, hint: &Hint, plan: RouteSet, ground: Ground) -> String {
+    let board = session.game().board();
+    let (hand, tickets) = holdings(session);
     let Some(best) = hint.best.first() else { return String::new() };
     let wanted = lacking(board, plan, &hand);
     match best.action {
@@ -67,7 +67,7 @@ fn reason(table: &Table, names: &Names, hint: &Hint, plan: RouteSet, ground: Gro
                 None => format!("It scores {points}; no ticket of yours depends on it."),
             }
         }
-        Action::DrawMarket(slot) => match table.state().table().slot(slot.index()) {
+        Action::DrawMarket(slot) => match session.state().table().slot(slot.index()) {
             Some(Card::Wild) => "A wild stands for whatever is missing.".to_owned(),
             Some(card) => match plan.into_iter().find(|&id| takes(board, id, card)) {
                 Some(id) if wanted.get(card) > 0 => {
@@ -86,7 +86,7 @@ fn reason(table: &Table, names: &Names, hint: &Hint, plan: RouteSet, ground: Gro
         Action::DrawDeck => format!("What is missing ({wanted}) is best looked for in the deck."),
         Action::DrawTickets => {
             let spaces: u16 = plan.map(|id| u16::from(board.route(id).spaces)).sum();
-            let pieces = table.state().table().pieces[table.you().index()];
+            let pieces = session.state().table().pieces[session.you().index()];
             format!(
                 "The plan takes {} and you have {pieces} {}: there is room for more.",
                 counted(spaces, "space"),
@@ -112,9 +112,9 @@ fn reason(table: &Table, names: &Names, hint: &Hint, plan: RouteSet, ground: Gro
 }
 
 /// The plan: its routes, the tickets they serve, the cards that are missing.
-fn the_plan(table: &Table, names: &Names, plan: RouteSet, ground: Ground) -> String {
-    let board = table.game().board();
-    let (hand, tickets) = holdings(table);
+fn the_plan(session: &Session, names: &Names, plan: RouteSet, ground: Ground) -> String {
+    let board = session.game().board();
+    let (hand, tickets) = holdings(session);
     let mut text = String::new();
     if plan.is_empty() {
         return "  There is no plan beyond this move.\n".to_owned();
@@ -147,8 +147,8 @@ fn the_plan(table: &Table, names: &Names, plan: RouteSet, ground: Ground) -> Str
 }
 
 /// The cards that can be played, and the tickets that count.
-fn holdings(table: &Table) -> (CardCounts, TicketSet) {
-    let view = table.view();
+fn holdings(session: &Session) -> (CardCounts, TicketSet) {
+    let view = session.view();
     let (Some(own), team) = (view.own, view.team.unwrap_or_default()) else {
         return (CardCounts::EMPTY, TicketSet::EMPTY);
     };
@@ -183,16 +183,17 @@ fn takes(board: &Board, id: RouteId, card: Card) -> bool {
 }
 
 /// What the others' moves since the person's last one mean, from what everybody can see.
-pub(crate) fn others(table: &Table, names: &Names, plan: RouteSet) -> String {
-    let game = table.game();
+pub(crate) fn others(session: &Session, names: &Names, plan: RouteSet) -> String {
+    let game = session.game();
     let board = game.board();
     let mut text = String::new();
-    let since = table.steps.iter().rposition(|step| step.seat == Some(table.you())).map_or(0, |at| at + 1);
-    for step in &table.steps[since.min(table.steps.len())..] {
-        for event in table.seen(step) {
+    let since =
+        session.steps.iter().rposition(|step| step.seat == Some(session.you())).map_or(0, |at| at + 1);
+    for step in &session.steps[since.min(session.steps.len())..] {
+        for event in session.seen(step) {
             if let Event::Claimed { seat, route, .. } = event {
                 let who = names.seat(seat);
-                let what = claim(table, names, seat, route, plan);
+                let what = claim(session, names, seat, route, plan);
                 let _ = writeln!(text, "    {who}, {}: {what}", board.route(route).id);
             }
         }
@@ -200,16 +201,16 @@ pub(crate) fn others(table: &Table, names: &Names, plan: RouteSet) -> String {
     text
 }
 
-fn claim(table: &Table, names: &Names, seat: Seat, id: RouteId, plan: RouteSet) -> String {
-    let (game, public) = (table.game(), table.state().table());
+fn claim(session: &Session, names: &Names, seat: Seat, id: RouteId, plan: RouteSet) -> String {
+    let (game, public) = (session.game(), session.state().table());
     let board = game.board();
     let route = board.route(id);
     let own = game.routes_of(&public.claims, game.side(seat)) - RouteSet::one(id);
     let touches = |place: engine::PlaceId| !(board.place(place).routes & own).is_empty();
     let how = match (touches(route.a), touches(route.b)) {
         (true, true) => "it joins two parts of a network, or closes a ring",
-        (true, false) => return grown(table, names, seat, route.b, id, plan),
-        (false, true) => return grown(table, names, seat, route.a, id, plan),
+        (true, false) => return grown(session, names, seat, route.b, id, plan),
+        (false, true) => return grown(session, names, seat, route.a, id, plan),
         (false, false) if own.is_empty() => "a first route",
         (false, false) => "a new start, where a ticket may lead",
     };
@@ -217,14 +218,14 @@ fn claim(table: &Table, names: &Names, seat: Seat, id: RouteId, plan: RouteSet) 
 }
 
 fn grown(
-    table: &Table,
+    session: &Session,
     names: &Names,
     seat: Seat,
     to: engine::PlaceId,
     id: RouteId,
     plan: RouteSet,
 ) -> String {
-    let who = if table.game().same_side(seat, table.you()) { "your network" } else { "the network" };
+    let who = if session.game().same_side(seat, session.you()) { "your network" } else { "the network" };
     format!("{who} now reaches {}{}", names.place(to), yours(plan, id))
 }
 

@@ -6,22 +6,22 @@ use anyhow::Result;
 use engine::{RouteId, RouteSet};
 
 use super::input::matching;
-use super::repl::{Talk, Then};
+use super::repl::{Repl, Then};
 use super::text::event_text::tell;
 use super::text::names::counted;
 use super::text::position_text::price;
 
-impl<R: BufRead, W: Write> Talk<'_, R, W> {
+impl<R: BufRead, W: Write> Repl<'_, R, W> {
     /// The routes that are open, or those that match.
     pub(super) fn board(&mut self, text: &str) -> Result<Then> {
-        let game = self.table.game();
-        let view = self.table.view();
+        let game = self.session.game();
+        let view = self.session.view();
         let words: Vec<&str> = text.split_whitespace().collect();
         let can = view.sight().map_or(RouteSet::EMPTY, |sight| game.claimable_routes(sight));
         let shown: Vec<RouteId> = match words.as_slice() {
             [] => view.table.open.collect(),
             ["can"] => can.collect(),
-            words => matching(words, &self.table, self.names),
+            words => matching(words, &self.session, self.names),
         };
         if shown.is_empty() {
             return self.say("  No route is like that.\n");
@@ -48,8 +48,8 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
     }
 
     pub(super) fn log(&mut self, lines: usize) -> Result<Then> {
-        let game = self.table.game();
-        let steps = self.table.steps.iter().flat_map(|step| self.table.seen(step).collect::<Vec<_>>());
+        let game = self.session.game();
+        let steps = self.session.steps.iter().flat_map(|step| self.session.seen(step).collect::<Vec<_>>());
         let all: Vec<String> = steps.map(|event| tell(game, self.names, &event)).collect();
         for line in &all[all.len().saturating_sub(lines)..] {
             writeln!(self.out, "  {line}")?;
@@ -59,10 +59,10 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
 
     /// The end: the score, item by item.
     pub(super) fn end(&mut self) -> Result<()> {
-        self.save.write(&self.table.record())?;
+        self.save.write(&self.session.record())?;
         self.news()?;
-        let game = self.table.game();
-        let text = record::show_breakdown(game, &game.breakdown(self.table.state()));
+        let game = self.session.game();
+        let text = record::show_breakdown(game, &game.breakdown(self.session.state()));
         writeln!(self.out)?;
         for line in text.lines() {
             let kind = if game.teams() { "team " } else { "seat " };
@@ -73,7 +73,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
                     writeln!(
                         self.out,
                         "{}",
-                        self.paint.bold(&format!("{}: {}", names.join(" and "), rest.trim()))
+                        self.color.bold(&format!("{}: {}", names.join(" and "), rest.trim()))
                     )?;
                 }
                 None => writeln!(self.out, "{line}")?,

@@ -7,24 +7,24 @@ use engine::{Action, RouteSet, Seat};
 
 use super::explain::{explain, others};
 use super::hint::show_hint;
-use super::input::{Said, understand};
+use super::input::{Input, parse_input};
 use super::save::Save;
-use super::session::Table;
-use super::text::color::Paint;
+use super::session::Session;
+use super::text::color::ColorMode;
 use super::text::event_text::{tell, worth_telling};
 use super::text::help::HELP;
 use super::text::names::Names;
-use super::text::position_text::Scene;
-use super::undo::Settled;
+use super::text::position_text::PositionText;
+use super::undo::CannotUndo;
 
 /// Longer lines are not read: nothing that can be said is so long.
 const MAX_LINE: u64 = 1000;
 
 /// A conversation about one game.
-pub(crate) struct Talk<'a, R, W> {
-    pub(crate) table: Table,
+pub(crate) struct Repl<'a, R, W> {
+    pub(crate) session: Session,
     pub(crate) names: &'a Names,
-    pub(crate) paint: Paint,
+    pub(crate) color: ColorMode,
     pub(crate) save: Save,
     pub(crate) input: R,
     pub(crate) out: W,
@@ -58,20 +58,20 @@ pub(crate) enum Then {
     Leave,
 }
 
-impl<R: BufRead, W: Write> Talk<'_, R, W> {
+impl<R: BufRead, W: Write> Repl<'_, R, W> {
     /// Plays until the game is over or the person leaves.
     pub(crate) fn run(&mut self) -> Result<()> {
         loop {
-            if self.table.is_over() {
+            if self.session.is_over() {
                 return self.end();
             }
-            if !self.table.your_turn() && !self.table.can_undo() {
-                self.table.bot_acts()?;
+            if !self.session.your_turn() && !self.session.can_undo() {
+                self.session.bot_acts()?;
                 continue;
             }
-            self.save.write(&self.table.record())?;
+            self.save.write(&self.session.record())?;
             self.news()?;
-            if self.table.your_turn() {
+            if self.session.your_turn() {
                 self.show()?;
             } else {
                 writeln!(self.out, "  Enter lets the others play; `undo` takes it back.")?;
@@ -81,7 +81,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
                     Then::Ask => {}
                     Then::GoOn => break,
                     Then::Leave => {
-                        self.save.write(&self.table.record())?;
+                        self.save.write(&self.session.record())?;
                         let name = self.save.name();
                         writeln!(
                             self.out,
@@ -112,36 +112,36 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
                 return self.act(action);
             }
         }
-        match understand(&line, &self.table, self.names) {
-            Said::Nothing if !self.table.your_turn() => {
-                self.table.bot_acts()?;
+        match parse_input(&line, &self.session, self.names) {
+            Input::Nothing if !self.session.your_turn() => {
+                self.session.bot_acts()?;
                 Ok(Then::GoOn)
             }
-            Said::Nothing => Ok(Then::Ask),
-            Said::Help => self.say(HELP),
-            Said::Look => {
+            Input::Nothing => Ok(Then::Ask),
+            Input::Help => self.say(HELP),
+            Input::Look => {
                 self.seen = Seen::Nothing;
                 self.show()?;
                 Ok(Then::Ask)
             }
-            Said::Board(text) => self.board(&text),
-            Said::Tickets => {
-                let text = self.scene().tickets_and_ways();
+            Input::Board(text) => self.board(&text),
+            Input::Tickets => {
+                let text = self.position_text().tickets_and_ways();
                 self.say(if text.is_empty() { "  You have no tickets yet.\n" } else { &text })
             }
-            Said::Log(lines) => self.log(lines),
-            Said::Hint => self.hint(),
-            Said::Why => self.why(),
-            Said::Undo => self.undo(),
-            Said::Save => {
-                self.save.write(&self.table.record())?;
+            Input::Log(lines) => self.log(lines),
+            Input::Hint => self.hint(),
+            Input::Why => self.why(),
+            Input::Undo => self.undo(),
+            Input::Save => {
+                self.save.write(&self.session.record())?;
                 let text = format!("  Saved in {}.\n", self.save.name());
                 self.say(&text)
             }
-            Said::Quit => Ok(Then::Leave),
-            Said::Act(action) => self.act(&action),
-            Said::Pay(pays) => self.offer(pays),
-            Said::Unclear(text) => self.say(&format!("  {}\n", crate::harmless(&text))),
+            Input::Quit => Ok(Then::Leave),
+            Input::Act(action) => self.act(&action),
+            Input::Pay(pays) => self.offer(pays),
+            Input::Unclear(text) => self.say(&format!("  {}\n", crate::harmless(&text))),
         }
     }
 
@@ -165,29 +165,29 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
         Ok(Then::Ask)
     }
 
-    fn scene(&self) -> Scene<'_> {
-        Scene { table: &self.table, names: self.names, paint: self.paint }
+    fn position_text(&self) -> PositionText<'_> {
+        PositionText { session: &self.session, names: self.names, color: self.color }
     }
 
     /// Tells what happened since the person last looked.
     pub(super) fn news(&mut self) -> Result<()> {
-        let steps = &self.table.steps[self.told.min(self.table.steps.len())..];
+        let steps = &self.session.steps[self.told.min(self.session.steps.len())..];
         let mut last: Option<Seat> = None;
         let mut text = String::new();
         for step in steps.iter().filter(|step| step.seat.is_some()) {
             let events: Vec<String> = self
-                .table
+                .session
                 .seen(step)
                 .filter(worth_telling)
-                .map(|event| tell(self.table.game(), self.names, &event))
+                .map(|event| tell(self.session.game(), self.names, &event))
                 .collect();
-            if last != step.seat && last == Some(self.table.you()) && !events.is_empty() {
+            if last != step.seat && last == Some(self.session.you()) && !events.is_empty() {
                 text.push('\n');
             }
             last = step.seat;
             events.iter().for_each(|event| text.push_str(&format!("  {event}\n")));
         }
-        self.told = self.table.steps.len();
+        self.told = self.session.steps.len();
         write!(self.out, "{text}")?;
         Ok(())
     }
@@ -195,7 +195,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
     /// Shows the position, or as much of it as the question needs.
     fn show(&mut self) -> Result<()> {
         use engine::Phase;
-        let turn = match self.table.state().table().phase {
+        let turn = match self.session.state().table().phase {
             Phase::Turn { .. } | Phase::Opening { .. } | Phase::Sharing { .. } => true,
             Phase::Placing { .. } | Phase::Second { .. } | Phase::Tunnel { .. } | Phase::Keeping { .. } => {
                 false
@@ -204,18 +204,18 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
         };
         let whole = turn || self.seen == Seen::Nothing;
         self.seen = Seen::Position;
-        let scene = self.scene();
-        let position = if whole { format!("\n{}", scene.position()) } else { String::new() };
-        let question = scene.question();
+        let text = self.position_text();
+        let position = if whole { format!("\n{}", text.position()) } else { String::new() };
+        let question = text.question();
         write!(self.out, "{position}{question}")?;
         Ok(())
     }
 
     fn act(&mut self, action: &Action) -> Result<Then> {
-        if !self.table.your_turn() {
+        if !self.session.your_turn() {
             return self.say("  Your move is made: Enter lets the others play, `undo` takes it back.\n");
         }
-        match self.table.act(action) {
+        match self.session.act(action) {
             Ok(()) => Ok(Then::GoOn),
             Err(illegal) => self.say(&format!("  You may not do that: {illegal} ({}).\n", illegal.clause())),
         }
@@ -234,44 +234,44 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
     }
 
     fn undo(&mut self) -> Result<Then> {
-        match self.table.undo() {
+        match self.session.undo() {
             Ok(()) => {
-                self.told = self.table.steps.len();
+                self.told = self.session.steps.len();
                 writeln!(self.out, "  Taken back.")?;
                 Ok(Then::GoOn)
             }
-            Err(Settled::Nothing) => self.say("  There is nothing to take back.\n"),
-            Err(Settled::OthersActed(seat)) => {
+            Err(CannotUndo::Nothing) => self.say("  There is nothing to take back.\n"),
+            Err(CannotUndo::OthersActed(seat)) => {
                 let name = self.names.seat(seat);
                 let text =
                     format!("  That cannot be taken back: {name} has acted since, and knew your move.\n");
                 self.say(&text)
             }
-            Err(Settled::Learnt(what)) => {
+            Err(CannotUndo::Learnt(what)) => {
                 self.say(&format!("  That cannot be taken back: it showed you {what}.\n"))
             }
         }
     }
 
     fn hint(&mut self) -> Result<Then> {
-        let Some(hint) = self.table.hint() else {
+        let Some(hint) = self.session.hint() else {
             return self.say("  There is nothing to decide now.\n");
         };
         self.plan = hint.plan;
-        let text = show_hint(self.table.game().board(), self.names, &hint);
+        let text = show_hint(self.session.game().board(), self.names, &hint);
         self.say(&text)
     }
 
     fn why(&mut self) -> Result<Then> {
-        let others = others(&self.table, self.names, self.plan);
+        let others = others(&self.session, self.names, self.plan);
         if !others.is_empty() {
             write!(self.out, "  What the others claimed:\n{others}\n")?;
         }
-        let Some(hint) = self.table.hint() else {
+        let Some(hint) = self.session.hint() else {
             return self.say("  There is nothing to decide now.\n");
         };
         self.plan = hint.plan;
-        let text = explain(&self.table, self.names, &hint);
+        let text = explain(&self.session, self.names, &hint);
         self.say(&text)
     }
 }

@@ -6,20 +6,20 @@ use engine::{Action, Event, First, Game, Illegal, Seat, Secret, State, View, Vie
 use record::{Record, Recorder};
 
 use super::seating::Seating;
-use super::undo::{Settled, learnt};
+use super::undo::{CannotUndo, learnt};
 use crate::players::clock;
 
 /// What one action brought about, as the dealer saw it.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// Who acted; nobody at the deal.
+    /// PlayerSpec acted; nobody at the deal.
     pub(crate) seat: Option<Seat>,
     /// What it brought about.
     pub(crate) events: Vec<Event>,
 }
 
 /// A game that is being played.
-pub(crate) struct Table {
+pub(crate) struct Session {
     recorder: Recorder,
     pub(crate) seating: Seating,
     pub(crate) hints: Budget,
@@ -35,12 +35,12 @@ pub(crate) struct Table {
     undone: u64,
 }
 
-impl Table {
+impl Session {
     /// Deals a new game.
-    pub(crate) fn deal(game: Game, seating: Seating, secret: Secret, hints: Budget) -> Table {
+    pub(crate) fn deal(game: Game, seating: Seating, secret: Secret, hints: Budget) -> Session {
         let names = seating.names();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        Table::sit(Recorder::start(game, &names, secret, &[], First::Lot), seating, hints)
+        Session::sit(Recorder::start(game, &names, secret, &[], First::Lot), seating, hints)
     }
 
     /// Goes on with a saved game.
@@ -48,7 +48,7 @@ impl Table {
         record: &Record,
         board: std::sync::Arc<engine::Board>,
         hints: Budget,
-    ) -> Result<Table> {
+    ) -> Result<Session> {
         let seating = Seating::recorded(&record.header.seats)?;
         let mut replay = record.replay(board)?;
         let header = &record.header;
@@ -56,20 +56,20 @@ impl Table {
         let names: Vec<&str> = header.seats.iter().map(String::as_str).collect();
         let game = replay.game().clone();
         let recorder = Recorder::start(game, &names, footer.secret, &header.contributions, header.first);
-        let mut table = Table::sit(recorder, seating, hints);
+        let mut session = Session::sit(recorder, seating, hints);
         while let Some(step) = replay.step()? {
-            if step.seat == table.you() {
-                table.earlier.push(table.recorder.clone());
+            if step.seat == session.you() {
+                session.earlier.push(session.recorder.clone());
             }
-            let events = table.recorder.play(step.seat, &step.action)?;
-            table.happened(step.seat, events);
+            let events = session.recorder.play(step.seat, &step.action)?;
+            session.happened(step.seat, events);
         }
-        Ok(table)
+        Ok(session)
     }
 
-    fn sit(recorder: Recorder, seating: Seating, hints: Budget) -> Table {
+    fn sit(recorder: Recorder, seating: Seating, hints: Budget) -> Session {
         let adviser = Adviser::new(recorder.game(), seating.you, 0, hints, clock);
-        let mut table = Table {
+        let mut session = Session {
             recorder,
             seating,
             hints,
@@ -80,9 +80,9 @@ impl Table {
             hint: None,
             undone: 0,
         };
-        let dealt = Step { seat: None, events: table.recorder.dealt().to_vec() };
-        table.seat_anew(vec![dealt]);
-        table
+        let dealt = Step { seat: None, events: session.recorder.dealt().to_vec() };
+        session.seat_anew(vec![dealt]);
+        session
     }
 
     /// Seats the bots and the adviser anew and tells them all that happened.
@@ -185,7 +185,7 @@ impl Table {
     }
 
     /// Takes the person's last action back.
-    pub(crate) fn undo(&mut self) -> Result<(), Settled> {
+    pub(crate) fn undo(&mut self) -> Result<(), CannotUndo> {
         let Some(earlier) = self.earlier.pop() else { return Err(self.settled()) };
         self.recorder = earlier;
         self.undone += 1;
@@ -195,15 +195,15 @@ impl Table {
         Ok(())
     }
 
-    fn settled(&self) -> Settled {
+    fn settled(&self) -> CannotUndo {
         match self.steps.last() {
-            None | Some(Step { seat: None, .. }) => Settled::Nothing,
+            None | Some(Step { seat: None, .. }) => CannotUndo::Nothing,
             Some(Step { seat: Some(seat), events }) if *seat == self.you() => {
-                learnt(self.game(), *seat, events).map_or(Settled::Nothing, Settled::Learnt)
+                learnt(self.game(), *seat, events).map_or(CannotUndo::Nothing, CannotUndo::Learnt)
             }
             Some(Step { seat: Some(seat), .. }) => {
                 let acted = self.steps.iter().any(|step| step.seat == Some(self.you()));
-                if acted { Settled::OthersActed(*seat) } else { Settled::Nothing }
+                if acted { CannotUndo::OthersActed(*seat) } else { CannotUndo::Nothing }
             }
         }
     }
@@ -228,74 +228,74 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::{Settled, Table};
+    use super::{CannotUndo, Session};
     use crate::play::seating::Seating;
     use bots::Budget;
     use engine::{Game, Secret};
 
-    fn table(board: &str, players: usize, seed: u64) -> Table {
+    fn session(board: &str, players: usize, seed: u64) -> Session {
         let board = boards::open(board).expect("a board").board.clone();
         let seating = Seating::against("random", players, 0).expect("good players");
         let game = Game::new(board, players).expect("so many may play");
-        Table::deal(game, seating, Secret::from_number(seed), Budget::Sims(4))
+        Session::deal(game, seating, Secret::from_number(seed), Budget::Sims(4))
     }
 
     /// The person does the first thing that is listed and begins so; the bots play until the person may.
-    fn act(table: &mut Table, begins: &str) {
-        while !table.your_turn() {
-            table.bot_acts().expect("bots play by the rules");
+    fn act(session: &mut Session, begins: &str) {
+        while !session.your_turn() {
+            session.bot_acts().expect("bots play by the rules");
         }
-        let view = table.view();
-        let actions = table.game().legal_actions(view.sight().expect("a seat"));
+        let view = session.view();
+        let actions = session.game().legal_actions(view.sight().expect("a seat"));
         let begins =
-            |action: &&engine::Action| table.game().board().write(action).to_string().starts_with(begins);
+            |action: &&engine::Action| session.game().board().write(action).to_string().starts_with(begins);
         let action = *actions.iter().find(begins).expect("it is listed");
-        table.act(&action).expect("it is lawful");
+        session.act(&action).expect("it is lawful");
     }
 
     #[test]
     fn where_a_card_was_put_can_be_taken_back_but_not_that_it_was_drawn() {
-        let mut table = table("asia", 4, 4);
+        let mut session = session("asia", 4, 4);
         for begins in ["keep", "share", "draw deck", "place hand"] {
-            act(&mut table, begins);
+            act(&mut session, begins);
         }
-        table.undo().expect("a card that is placed shows nothing");
-        let drawn = table.view().own.and_then(|own| own.drawn);
+        session.undo().expect("a card that is placed shows nothing");
+        let drawn = session.view().own.and_then(|own| own.drawn);
         assert!(drawn.is_some(), "it waits for its place again");
-        assert_eq!(table.undo(), Err(Settled::Learnt("a card of the deck")));
-        act(&mut table, "place holder");
-        assert_eq!(table.view().team.map(|team| team.cards.total()), Some(1));
+        assert_eq!(session.undo(), Err(CannotUndo::Learnt("a card of the deck")));
+        act(&mut session, "place holder");
+        assert_eq!(session.view().team.map(|team| team.cards.total()), Some(1));
     }
 
     #[test]
     fn a_choice_that_completes_the_opening_shows_what_the_others_kept() {
-        let mut table = table("london", 2, 4);
-        assert_eq!(table.undo(), Err(Settled::Nothing));
-        table.bot_acts().expect("the other chooses first");
-        act(&mut table, "keep");
-        assert_eq!(table.undo(), Err(Settled::Learnt("how many tickets the others kept")));
+        let mut session = session("london", 2, 4);
+        assert_eq!(session.undo(), Err(CannotUndo::Nothing));
+        session.bot_acts().expect("the other chooses first");
+        act(&mut session, "keep");
+        assert_eq!(session.undo(), Err(CannotUndo::Learnt("how many tickets the others kept")));
     }
 
     #[test]
     fn a_game_goes_on_from_its_record() {
-        let mut table = table("nordic", 2, 4);
+        let mut session = session("nordic", 2, 4);
         for begins in ["keep", "draw deck", "draw deck", "draw tickets"] {
-            act(&mut table, begins);
+            act(&mut session, begins);
         }
-        let record = table.record();
-        let board = table.game().board_arc().clone();
-        let again = Table::resume(&record, board, Budget::Sims(4)).expect("a good record");
-        assert_eq!(again.state(), table.state());
+        let record = session.record();
+        let board = session.game().board_arc().clone();
+        let again = Session::resume(&record, board, Budget::Sims(4)).expect("a good record");
+        assert_eq!(again.state(), session.state());
         assert_eq!(again.record(), record);
-        assert_eq!(again.steps.len(), table.steps.len());
+        assert_eq!(again.steps.len(), session.steps.len());
     }
 
     #[test]
     fn a_hint_stays_the_same_until_something_happens() {
-        let mut table = table("london", 2, 4);
-        let hint = table.hint().expect("there is something to decide");
-        assert_eq!(table.hint(), Some(hint));
-        act(&mut table, "keep");
-        assert_eq!(table.hint(), None, "the others choose now");
+        let mut session = session("london", 2, 4);
+        let hint = session.hint().expect("there is something to decide");
+        assert_eq!(session.hint(), Some(hint));
+        act(&mut session, "keep");
+        assert_eq!(session.hint(), None, "the others choose now");
     }
 }

@@ -4,7 +4,7 @@ use engine::{Event, Game, Seat, Viewer};
 
 /// Why an action cannot be taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Settled {
+pub(crate) enum CannotUndo {
     /// The person has done nothing yet.
     Nothing,
     /// Somebody else has acted since.

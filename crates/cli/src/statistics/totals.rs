@@ -1,13 +1,13 @@
-//! Sums over many games. They are whole numbers, so they do not depend on how threads share the work.
+//! Totals over many games. They are whole numbers, so they do not depend on how threads share the work.
 
 use engine::{Game, MAX_SIDES, State, Tally};
 
 /// A won game counts so much; a shared one is divided without a rest among up to five.
 pub(crate) const WIN: u64 = 60;
 
-/// Sums over many games.
+/// Totals over many games.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sums {
+pub(crate) struct Totals {
     pub(crate) games: u64,
     pub(crate) steps: u64,
     pub(crate) turns: Spread,
@@ -54,8 +54,8 @@ impl Spread {
     }
 }
 
-impl Sums {
-    pub(crate) const NONE: Sums = Sums {
+impl Totals {
+    pub(crate) const NONE: Totals = Totals {
         games: 0,
         steps: 0,
         turns: Spread::NONE,
@@ -80,7 +80,7 @@ impl Sums {
         }
     }
 
-    pub(crate) fn merge(mut self, other: &Sums) -> Sums {
+    pub(crate) fn merge(mut self, other: &Totals) -> Totals {
         self.games += other.games;
         self.steps += other.steps;
         self.turns.merge(&other.turns);

@@ -4,24 +4,24 @@ use engine::{Card, CardCounts};
 
 /// Whether colour is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Paint {
+pub(crate) enum ColorMode {
     /// Escape codes of terminals.
-    Colour,
+    Color,
     /// Nothing but text.
     Plain,
 }
 
-impl Paint {
+impl ColorMode {
     /// Colour on a terminal, unless `NO_COLOR` is set (<https://no-color.org>).
-    pub(crate) fn wanted(terminal: bool) -> Paint {
+    pub(crate) fn wanted(terminal: bool) -> ColorMode {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        if terminal && !no_color { Paint::Colour } else { Paint::Plain }
+        if terminal && !no_color { ColorMode::Color } else { ColorMode::Plain }
     }
 
     fn with(self, code: &str, text: &str) -> String {
         match self {
-            Paint::Colour => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
-            Paint::Plain => text.to_owned(),
+            ColorMode::Color => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
+            ColorMode::Plain => text.to_owned(),
         }
     }
 
@@ -65,12 +65,12 @@ impl Paint {
 
 #[cfg(test)]
 mod tests {
-    use super::Paint;
+    use super::ColorMode;
 
     #[test]
     fn a_hand_is_sorted_by_number_with_wilds_last() {
         let hand = "red+blue*3+wild*5".parse().expect("cards");
-        assert_eq!(Paint::Plain.cards(&hand), "3 blue  1 red  5 wild");
-        assert!(Paint::Colour.cards(&hand).contains("\u{1b}[38;5;33m3 blue\u{1b}[0m"));
+        assert_eq!(ColorMode::Plain.cards(&hand), "3 blue  1 red  5 wild");
+        assert!(ColorMode::Color.cards(&hand).contains("\u{1b}[38;5;33m3 blue\u{1b}[0m"));
     }
 }

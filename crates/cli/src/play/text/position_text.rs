@@ -9,33 +9,33 @@ use engine::{
     TicketId,
 };
 
-use super::super::session::Table;
-use super::color::Paint;
+use super::super::session::Session;
+use super::color::ColorMode;
 use super::names::{Names, counted};
 
 /// The claimable routes named below the hand take about so many characters.
 const WIDTH: usize = 80;
 
 /// Everything that is shown of a game.
-pub(crate) struct Scene<'a> {
-    pub(crate) table: &'a Table,
+pub(crate) struct PositionText<'a> {
+    pub(crate) session: &'a Session,
     pub(crate) names: &'a Names,
-    pub(crate) paint: Paint,
+    pub(crate) color: ColorMode,
 }
 
-impl Scene<'_> {
+impl PositionText<'_> {
     fn board(&self) -> &Board {
-        self.table.game().board()
+        self.session.game().board()
     }
 
     /// The whole position.
     pub(crate) fn position(&self) -> String {
-        let view = self.table.view();
+        let view = self.session.view();
         let table = &view.table;
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ =
-            write!(text, "{}", self.paint.bold(&format!("{}, turn {}", self.names.board, table.turns + 1)));
+            write!(text, "{}", self.color.bold(&format!("{}, turn {}", self.names.board, table.turns + 1)));
         if let Some(turns) = table.last_turns {
             let _ = write!(text, "   last round: {} left, this one included", counted(turns, "turn"));
         }
@@ -47,7 +47,7 @@ impl Scene<'_> {
 
     /// A row per player.
     fn players(&self, table: &Public) -> String {
-        let game = self.table.game();
+        let game = self.session.game();
         let goods = self.board().merchandise() > 0;
         let width = game.each_seat().map(|seat| self.label(seat).chars().count()).max().unwrap_or(8).max(8);
         let pieces = &self.names.pieces;
@@ -57,7 +57,7 @@ impl Scene<'_> {
             let score = table.scores[side.index()];
             if game.teams() {
                 let t = side.index();
-                let name = if game.side(self.table.you()) == side {
+                let name = if game.side(self.session.you()) == side {
                     "your team".to_owned()
                 } else {
                     format!("team {side}")
@@ -72,7 +72,7 @@ impl Scene<'_> {
                 let s = seat.index();
                 let score = if game.teams() { String::new() } else { score.to_string() };
                 let label = format!("{:width$}", self.label(seat));
-                let label = if seat == self.table.you() { self.paint.bold(&label) } else { label };
+                let label = if seat == self.session.you() { self.color.bold(&label) } else { label };
                 let _ = write!(
                     text,
                     "  {label}  {score:>6}  {:>8}  {:>5}  {:>7}",
@@ -86,13 +86,13 @@ impl Scene<'_> {
 
     fn label(&self, seat: Seat) -> String {
         let name = self.names.seat(seat);
-        if self.table.game().teams() { format!("  {name}") } else { name.to_owned() }
+        if self.session.game().teams() { format!("  {name}") } else { name.to_owned() }
     }
 
     pub(crate) fn market(&self, table: &Public) -> String {
         let slot = |(n, card): (usize, &Option<Card>)| {
-            let name = card.map_or_else(|| "–".to_owned(), |card| self.paint.card(card, &card.to_string()));
-            format!("{} {name}", self.paint.faint(&(n + 1).to_string()))
+            let name = card.map_or_else(|| "–".to_owned(), |card| self.color.card(card, &card.to_string()));
+            format!("{} {name}", self.color.faint(&(n + 1).to_string()))
         };
         let slots: Vec<String> = table.market.iter().enumerate().map(slot).collect();
         let deck = &table.ticket_deck;
@@ -112,14 +112,14 @@ impl Scene<'_> {
 
     /// The own cards, and what they can claim.
     pub(crate) fn cards(&self) -> String {
-        let view = self.table.view();
+        let view = self.session.view();
         let Some(sight) = view.sight() else { return String::new() };
-        let mut text = format!("  hand     {}\n", self.paint.cards(&sight.own.hand));
-        if self.table.game().teams() {
-            let _ = writeln!(text, "  holder   {}", self.paint.cards(&sight.team.cards));
+        let mut text = format!("  hand     {}\n", self.color.cards(&sight.own.hand));
+        if self.session.game().teams() {
+            let _ = writeln!(text, "  holder   {}", self.color.cards(&sight.team.cards));
         }
         if matches!(view.table.phase, Phase::Turn { .. }) {
-            let mut can: Vec<RouteId> = Menu::of(self.table.game(), sight).routes().collect();
+            let mut can: Vec<RouteId> = Menu::of(self.session.game(), sight).routes().collect();
             let ways = self.ways();
             // What leads to a ticket comes first, then what scores most.
             can.sort_by_key(|&id| (!ways.contains(id), std::cmp::Reverse(self.board().route(id).points)));
@@ -143,7 +143,7 @@ impl Scene<'_> {
 
     /// The own tickets, done or with what is left to build.
     pub(crate) fn tickets(&self) -> String {
-        let view = self.table.view();
+        let view = self.session.view();
         let (Some(own), team) = (view.own, view.team) else { return String::new() };
         let mut text = String::new();
         let mut head = "tickets";
@@ -158,9 +158,9 @@ impl Scene<'_> {
 
     /// The tickets, each with the routes of the shortest way that is left.
     pub(crate) fn tickets_and_ways(&self) -> String {
-        let view = self.table.view();
+        let view = self.session.view();
         let (Some(own), team) = (view.own, view.team.unwrap_or_default()) else { return String::new() };
-        let ground = Ground::of(self.table.game(), &view.table, self.table.you());
+        let ground = Ground::of(self.session.game(), &view.table, self.session.you());
         let mut text = String::new();
         for (number, id) in (1..).zip(own.tickets.chain(team.tickets)) {
             let _ = writeln!(text, "  {number} {}", self.ticket(id));
@@ -176,9 +176,9 @@ impl Scene<'_> {
 
     /// The routes on the shortest ways of the own tickets.
     fn ways(&self) -> RouteSet {
-        let view = self.table.view();
+        let view = self.session.view();
         let (Some(own), team) = (view.own, view.team.unwrap_or_default()) else { return RouteSet::EMPTY };
-        let ground = Ground::of(self.table.game(), &view.table, self.table.you());
+        let ground = Ground::of(self.session.game(), &view.table, self.session.you());
         let way = |id| {
             let ticket = self.board().ticket(id);
             ground.way(self.board(), ticket.a, ticket.b).map_or(RouteSet::EMPTY, |way| way.routes)
@@ -188,12 +188,12 @@ impl Scene<'_> {
 
     /// One ticket with how far it is.
     pub(crate) fn ticket(&self, id: TicketId) -> String {
-        let game = self.table.game();
+        let game = self.session.game();
         let ticket = self.board().ticket(id);
-        let ground = Ground::of(game, self.table.state().table(), self.table.you());
+        let ground = Ground::of(game, self.session.state().table(), self.session.you());
         let name = self.names.ticket(self.board(), id);
         let status = if ground.joined(self.board(), ticket.a, ticket.b) {
-            self.paint.bold("done")
+            self.color.bold("done")
         } else {
             match ground.way(self.board(), ticket.a, ticket.b) {
                 Some(way) => format!("{} to go", counted(way.spaces, "space")),
@@ -205,7 +205,7 @@ impl Scene<'_> {
 
     /// What the person is asked, with the choices that are not in the position.
     pub(crate) fn question(&self) -> String {
-        let view = self.table.view();
+        let view = self.session.view();
         let Some(own) = view.own else { return String::new() };
         match view.table.phase {
             Phase::Opening { .. } => self.offer(self.board().rules().opening_tickets.keep),
@@ -219,13 +219,13 @@ impl Scene<'_> {
                     Shown::Face(card) => Some(card),
                     Shown::Back => own.drawn,
                 };
-                let name = card.map_or_else(|| "the card".to_owned(), |c| self.paint.card(c, &c.to_string()));
+                let name = card.map_or_else(|| "the card".to_owned(), |c| self.color.card(c, &c.to_string()));
                 format!("  Where does {name} go? `hand` or `holder`; the second card goes to the other.\n")
             }
             Phase::Second { to, .. } => {
                 let to = match to {
                     Spot::Holder => ", for the card holder",
-                    Spot::Hand if self.table.game().teams() => ", for your hand",
+                    Spot::Hand if self.session.game().teams() => ", for your hand",
                     Spot::Hand => "",
                 };
                 format!(
@@ -257,15 +257,15 @@ impl Scene<'_> {
 
     /// The ways to pay what a tunnel asks.
     pub(crate) fn adds(&self) -> Vec<Action> {
-        let view = self.table.view();
+        let view = self.session.view();
         let Some(sight) = view.sight() else { return vec![] };
-        let mut adds = self.table.game().legal_actions(sight);
+        let mut adds = self.session.game().legal_actions(sight);
         adds.retain(|action| matches!(action, Action::Add(_)));
         adds
     }
 
     fn offer(&self, keep: u8) -> String {
-        let view = self.table.view();
+        let view = self.session.view();
         let Some(own) = view.own else { return String::new() };
         let mut text = "  You are offered\n".to_owned();
         for (number, &id) in (1..).zip(own.offer.tickets()) {
