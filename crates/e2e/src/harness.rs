@@ -18,7 +18,7 @@ impl Harness {
     ///
     /// # Errors
     /// If one of them is missing or does not start; the message says what to do.
-    pub fn set() -> Result<Harness> {
+    pub fn start() -> Result<Harness> {
         Ok(Harness { driver: Chromedriver::start()?, server: ServerProcess::start()? })
     }
 
