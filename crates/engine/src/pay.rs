@@ -41,7 +41,9 @@ pub fn suffices(board: &Board, route: &Route, cards: &CardCounts) -> bool {
 pub fn pays_exactly(board: &Board, route: &Route, cards: &CardCounts) -> bool {
     let Some(over) = cards.sum().checked_sub(u32::from(route.spaces)) else { return false };
     let (set, most) = match (route.kind, board.rules().ferry_symbol) {
-        (RouteKind::Normal | RouteKind::Tunnel(_), _) | (RouteKind::Ferry(_), FerrySymbol::WildOnly) => (1, 0),
+        (RouteKind::Normal | RouteKind::Tunnel(_), _) | (RouteKind::Ferry(_), FerrySymbol::WildOnly) => {
+            (1, 0)
+        }
         (RouteKind::Ferry(symbols), FerrySymbol::WildOrAny(set)) => (set, symbols),
         (RouteKind::SetsOf(set), _) => (set, route.spaces),
     };

@@ -202,7 +202,11 @@ fn r03_r13_a_flush_is_one_event_and_tells_what_all_have_seen() {
             if let Some(deck) = deck {
                 // Its last card may have gone into the market, and the next deck is made right after (R23).
                 let next = matches!(events.last(), Some(Event::Reshuffled { .. }));
-                assert_eq!(deck, if next { cards("nothing") } else { *p.state.deck() }, "{board}, seed {seed}");
+                assert_eq!(
+                    deck,
+                    if next { cards("nothing") } else { *p.state.deck() },
+                    "{board}, seed {seed}"
+                );
                 remade += 1;
             }
         }

@@ -359,7 +359,11 @@ fn edge_t6_a_failed_tunnel_gives_the_laid_cards_back_and_ends_the_turn() {
     assert_eq!(position.hand(0), "blue");
     position.play("take back");
     assert_eq!(position.hand(0), "blue+yellow*2");
-    assert_eq!(*position.state.deck(), cards("yellow+white*2"), "what was turned up is discarded, and shuffled");
+    assert_eq!(
+        *position.state.deck(),
+        cards("yellow+white*2"),
+        "what was turned up is discarded, and shuffled"
+    );
     assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
     assert_eq!((position.state.table().pieces[0], position.state.table().claims[0].len()), (40, 0));
 }

@@ -28,7 +28,10 @@ fn r04_the_three_may_be_any_cards() {
         assert!(p.allows(&format!("claim alborg-kristiansand {pay}")), "{three}");
     }
     let p = Scenario::on("nordic", 2).hand(0, "red+blue*2+wild").start();
-    assert!(p.allows("claim alborg-kristiansand red+blue*2+wild"), "a wild among them, although it pays alone");
+    assert!(
+        p.allows("claim alborg-kristiansand red+blue*2+wild"),
+        "a wild among them, although it pays alone"
+    );
     assert!(p.allows("claim alborg-kristiansand red+wild"));
 }
 
@@ -51,7 +54,11 @@ fn r05_laid_and_turned_cards_are_in_neither_deck_nor_discard() {
     assert!(matches!(p.phase(), Phase::Tunnel { .. }));
     assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (0, 0));
     p.play("take back");
-    assert_eq!(*p.state.deck(), cards("yellow*2+red"), "only what was turned up is discarded, and shuffled (R23)");
+    assert_eq!(
+        *p.state.deck(),
+        cards("yellow*2+red"),
+        "only what was turned up is discarded, and shuffled (R23)"
+    );
 }
 
 #[test]
