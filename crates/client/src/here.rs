@@ -1,7 +1,7 @@
 //! Games of this browser: kept in its storage, opened in the worker, and given away as files.
 
 use leptos::prelude::*;
-use protocol::local::Ask;
+use protocol::worker::Ask;
 use protocol::{Code, NewTable, Problem, TableSummary};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};

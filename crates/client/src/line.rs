@@ -13,7 +13,7 @@ use gloo_net::websocket::{Message, WebSocketError};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::local::{Ask, Reply};
+use protocol::worker::{Ask, Reply};
 use protocol::{ClientMessage, Code, Command, Order, Problem, ServerMessage};
 
 use crate::model::{Heard, Seen};

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use futures_channel::{mpsc, oneshot};
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
-use protocol::local::{Ask, Asked, Reply, Told};
+use protocol::worker::{Ask, Asked, Reply, Told};
 use protocol::{Code, Problem, ServerMessage};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};

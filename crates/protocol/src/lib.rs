@@ -3,23 +3,23 @@
 //!
 //! Everything is JSON. Adding a field or a variant is no break: readers ignore what they do not know
 //! in what the server says, and the server refuses what it does not know in what they say. Removing or
-//! renaming one raises [`VERSION`]. Every message has its golden form in `tests/all`.
+//! renaming one raises [`VERSION`]. Every message has its golden form in `tests/it`.
 
 mod account;
 mod command;
+mod error;
 mod game;
-pub mod local;
-mod problem;
 mod refusal;
 mod socket;
 mod table;
+pub mod worker;
 
 pub use account::{
     Account, BoardInfo, BoardWords, KeepName, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals,
 };
 pub use command::{Command, Order};
+pub use error::{Code, Problem};
 pub use game::{By, GameView, Result as GameResult, Standing};
-pub use problem::{Code, Problem};
 pub use refusal::Refusal;
 pub use socket::{Answer, ClientMessage, Happening, News, Presence, ServerMessage, Welcome, Why};
 pub use table::{

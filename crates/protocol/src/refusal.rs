@@ -1,6 +1,6 @@
 //! The refusals that no rule of the game is behind, each with its code, its reason and its sentence.
 
-use crate::problem::{Code, Problem};
+use crate::error::{Code, Problem};
 
 macro_rules! refusals {
     ($($name:ident $code:ident $reason:literal $message:literal;)*) => {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::Millis;
 use crate::command::Order;
+use crate::error::Problem;
 use crate::game::{By, GameView};
-use crate::problem::Problem;
 use crate::table::TableInfo;
 
 /// What a client says.

@@ -4,17 +4,17 @@
 //! must be done without an order and when, `show` what each viewer may see, `past` what happened lately, `records` the
 //! record of a game that is over. The server runs tables for many, the page's own worker one for itself.
 
-mod change;
-mod decide;
-mod due;
-mod fold;
-mod opening;
-mod past;
-mod plain;
-mod records;
-mod show;
+mod apply;
+mod commands;
+mod create;
+mod log_entry;
+mod recent;
+mod record;
+mod sanitize;
+mod tasks;
 #[cfg(test)]
 mod tests;
+mod views;
 
 use std::sync::Arc;
 
@@ -22,18 +22,18 @@ use engine::{Board, Game, MAX_SEATS, Seat, SeatSet, Secret, State, Viewer};
 use protocol::{Millis, Settings, Stage};
 use subtle::ConstantTimeEq;
 
-pub use change::{Body, Change, Opened, Seated};
-pub use decide::Caller;
-pub use due::{Due, Duty};
-pub use fold::LogError;
-pub use opening::Fresh;
-pub use past::{Kept, Past};
-pub use plain::{line, unseen};
-pub use records::record_of;
-pub use show::{Lens, Listed};
+pub use self::record::record_of;
+pub use apply::LogError;
+pub use commands::Caller;
+pub use create::Fresh;
+pub use log_entry::{Body, Change, Opened, Seated};
+pub use recent::{Kept, Past};
+pub use sanitize::{line, unseen};
+pub use tasks::{Due, Duty};
+pub use views::{Lens, Listed};
 
-use decide::{check_settings, level, rotated};
-use due::STAND_IN;
+use commands::{check_settings, level, rotated};
+use tasks::STAND_IN;
 
 /// What somebody shows to be let in.
 #[derive(Clone, Debug, Default)]

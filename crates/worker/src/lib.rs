@@ -4,17 +4,17 @@
 //! [`Worker`] answers the page's questions, `here` is the table of a game without a server, `seats` its bots,
 //! and `replay` plays records again.
 
-mod here;
+mod bot_seats;
+mod local_table;
 mod replay;
-mod seats;
 
 use std::sync::Arc;
 
 use engine::Board;
-use protocol::local::{Ask, Asked, Reply, Told};
+use protocol::worker::{Ask, Asked, Reply, Told};
 use protocol::{Code, Millis, Problem};
 
-use here::Here;
+use local_table::Here;
 use replay::Played;
 
 /// What the worker has of the world outside: both differ between a browser and a test.
@@ -79,8 +79,8 @@ impl Worker {
                     told.push(here.welcome(now));
                     return Ok(Reply::Done);
                 }
-                let lines = here::read_log(&log)?;
-                let board = here::board_of(&lines)?;
+                let lines = local_table::read_log(&log)?;
+                let board = local_table::board_of(&lines)?;
                 let Some(board) = self.board(board) else { return Ok(Reply::NeedsBoard(board.to_owned())) };
                 self.here = Some(Here::go_on(self.world, &table, log, &lines, &board, now, told)?);
                 Ok(Reply::Done)

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 
 use js_sys::{Function, Reflect, Uint8Array};
-use protocol::local::Told;
+use protocol::worker::Told;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use worker::{Worker, World};

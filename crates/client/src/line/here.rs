@@ -9,7 +9,7 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Problem;
-use protocol::local::Ask;
+use protocol::worker::Ask;
 
 use super::{Line, Outgoing, Place, Status, new_line, now};
 use crate::model::Heard;

@@ -89,9 +89,9 @@ fn orders_that_are_sent_again_are_known_after_reading_the_log_again() {
 
 #[test]
 fn two_people_whose_names_and_orders_run_together_are_told_apart() {
-    let one = crate::past::fingerprint("ab", "c");
-    assert_ne!(one, crate::past::fingerprint("a", "bc"));
-    assert_eq!(one, crate::past::fingerprint("ab", "c"));
+    let one = crate::recent::fingerprint("ab", "c");
+    assert_ne!(one, crate::recent::fingerprint("a", "bc"));
+    assert_eq!(one, crate::recent::fingerprint("ab", "c"));
 }
 
 #[test]

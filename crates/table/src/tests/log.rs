@@ -4,7 +4,7 @@ use protocol::{Stage, Why};
 
 use super::*;
 use crate::LogError;
-use crate::fold::hash_of;
+use crate::apply::hash_of;
 
 fn body(change: Change) -> Body {
     Body { user: None, order: None, change }

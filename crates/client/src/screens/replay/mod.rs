@@ -11,7 +11,7 @@ use boards::Folder;
 use engine::{RouteId, RouteSet};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::local::{Ask, Position, Replayed, Reply};
+use protocol::worker::{Ask, Position, Replayed, Reply};
 use protocol::{Code, Problem};
 
 use crate::lang::t;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use engine::{Board, Contribution, Game, RULES, Seat};
 use protocol::{By, Clock, Code, Command, MAX_CHAT, Millis, Order, Problem, Refusal, Settings, Stage};
 
-use crate::change::{Change, Seated};
-use crate::fold::hash_of;
-use crate::plain;
+use crate::apply::hash_of;
+use crate::log_entry::{Change, Seated};
+use crate::sanitize;
 use crate::{SeatState, Table};
 
 /// How long everybody must have waited for somebody before they may vote.
@@ -200,7 +200,8 @@ impl Table {
             return refuse(Code::Stale, "something happened since: look again before you decide");
         }
         let read = play.game.board().read(action);
-        let action = read.map_err(|error| Problem::new(Code::BadRequest, plain::line(&error.to_string())))?;
+        let action =
+            read.map_err(|error| Problem::new(Code::BadRequest, sanitize::line(&error.to_string())))?;
         play.game.check(play.game.sight(&play.state, seat), &action)?;
         // The board's own spelling, so that logs and records have one form.
         let action = play.game.board().write(&action).to_string();
@@ -212,7 +213,7 @@ impl Table {
         if seat.is_none() && *self.host != *caller.user {
             return Err(Refusal::OnlySeatedTalk.into());
         }
-        let text = plain::chat(text);
+        let text = sanitize::chat(text);
         if text.is_empty() {
             return Err(Refusal::NothingSaid.into());
         }

@@ -7,7 +7,7 @@ use engine::{
 use expect_test::expect;
 use protocol::Happening;
 
-use crate::happenings::news;
+use crate::table_events::news;
 use crate::{each_variant, passes_over_surprises};
 
 const SEAT: Seat = Seat(1);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Board, Event, Secret};
-use protocol::local::Told;
+use protocol::worker::Told;
 use protocol::{
     Answer, By, Code, Command, Millis, NewTable, Order, Presence, Problem, ServerMessage, Welcome,
 };
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use table::{Body, Caller, Change, Duty, Fresh, LogError, Opened, Table, record_of};
 
 use crate::World;
-use crate::seats::Seats;
+use crate::bot_seats::Seats;
 
 /// How long a bot takes over a move, so that one can follow.
 const PACE: Millis = 600;

@@ -8,7 +8,7 @@ use protocol::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::change::{Body, Change, Seated};
+use crate::log_entry::{Body, Change, Seated};
 use crate::{SeatState, Table};
 
 /// Through whose eyes a table is seen.

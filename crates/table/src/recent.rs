@@ -6,7 +6,7 @@ use engine::Event;
 use protocol::Millis;
 use sha2::{Digest, Sha256};
 
-use crate::change::Body;
+use crate::log_entry::Body;
 
 /// Entries that are kept to be sent to somebody who was away for a moment. Whoever missed more is sent
 /// the whole view.

@@ -4,7 +4,7 @@ use engine::Seat;
 use expect_test::expect;
 use protocol::{Answer, Code, Happening, Presence, Problem, ServerMessage, VERSION, Welcome};
 
-use crate::happenings::news;
+use crate::table_events::news;
 use crate::tables::table;
 use crate::{each_variant, said_by_server};
 

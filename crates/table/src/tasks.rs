@@ -4,7 +4,7 @@
 use engine::{Phase, Seat};
 use protocol::{By, Clock, Millis, Why};
 
-use crate::change::{Change, Seated};
+use crate::log_entry::{Change, Seated};
 use crate::{Play, SeatState, Table};
 
 /// The level that plays for people who are away.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use engine::{Board, Chance, Contribution, Event, Game, MAX_SEATS, Phase, Seat, SeatSet, State};
 use protocol::{By, Millis, Stage};
 
-use crate::change::{Body, Change, Opened, Seated};
-use crate::past::{Past, fingerprint};
+use crate::log_entry::{Body, Change, Opened, Seated};
+use crate::recent::{Past, fingerprint};
 use crate::{Play, SeatState, Table};
 
 /// Why a log cannot be read.

@@ -1,9 +1,9 @@
 //! The worker as the page meets it: texts go in and come out, and time is an argument.
 
-mod here;
+mod local_table;
 mod replay;
 
-use protocol::local::{Ask, Asked, Reply, Told};
+use protocol::worker::{Ask, Asked, Reply, Told};
 use protocol::{Millis, Problem};
 use worker::{Worker, World};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{Board, Seat, Secret};
 use protocol::{Code, Millis, NewTable, Problem, Refusal, Stage};
 
-use crate::change::{Body, Change, Opened, Seated};
+use crate::log_entry::{Body, Change, Opened, Seated};
 use crate::{Caller, LogError, Table, check_settings, level, rotated};
 
 /// What nobody could guess: new for every table.

@@ -7,7 +7,7 @@ use engine::{Breakdown, Commitment, Event, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
 
 use crate::command::Order;
-use crate::problem::Problem;
+use crate::error::Problem;
 use crate::socket::ServerMessage;
 use crate::table::{NewTable, TableSummary};
 

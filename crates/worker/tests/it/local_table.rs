@@ -1,7 +1,7 @@
 //! Games without a server: whole ones on every board, gone on with after a reload, refusals, the next game.
 
 use engine::Seat;
-use protocol::local::{Ask, Reply, Told};
+use protocol::worker::{Ask, Reply, Told};
 use protocol::{
     Answer, Code, Command, GameView, Happening, Millis, NewTable, Order, ServerMessage, Settings, Stage,
     TableInfo, TableSummary, Visibility,

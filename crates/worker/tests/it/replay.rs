@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use protocol::local::{Ask, Replayed, Reply};
+use protocol::worker::{Ask, Replayed, Reply};
 use serde_json::Value;
 
 use crate::{ask, learned, worker};
