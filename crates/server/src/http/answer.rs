@@ -45,7 +45,7 @@ impl Refused {
 /// The status that goes with a code.
 pub(crate) fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::Name => StatusCode::BAD_REQUEST,
+        Code::BadRequest | Code::BadName => StatusCode::BAD_REQUEST,
         Code::Unauthorized | Code::WrongPassword => StatusCode::UNAUTHORIZED,
         Code::Forbidden => StatusCode::FORBIDDEN,
         Code::NotFound => StatusCode::NOT_FOUND,
