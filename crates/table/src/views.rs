@@ -216,7 +216,7 @@ impl Table {
     }
 
     /// The table as its head keeps it for lists.
-    pub fn listed(&self) -> ListEntry {
+    pub fn list_entry(&self) -> ListEntry {
         let people = self.seats.iter().map(|seat| seat.seated.user().map(str::to_owned)).collect();
         ListEntry { shown: self.summary(), people }
     }

@@ -105,7 +105,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Node>> for Body<T> {
 
 /// The message of an error in what was sent.
 pub(crate) fn plain(message: &str) -> String {
-    format!("this cannot be read: {}", table::line(message))
+    format!("this cannot be read: {}", table::single_line(message))
 }
 
 /// A name in an address. One that cannot be read is nobody's.

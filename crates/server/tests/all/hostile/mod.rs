@@ -102,7 +102,7 @@ fn refused_orders() -> Vec<Value> {
         json!({"sit": {"seat": 0, "contribution": "00".repeat(32)}}),
         json!({"seat-bot": {"seat": 1, "bot": "planner"}}),
         json!({"remove": {"seat": 1}}),
-        json!({"set": {"settings": settings}}),
+        json!({"change-settings": {"settings": settings}}),
         json!({"start": {"fill": "planner"}}),
         json!("close"),
         json!({"act": {"action": "draw deck"}}),
