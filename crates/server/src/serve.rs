@@ -12,14 +12,14 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::app_state::Node;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::http::router;
-use crate::ids;
-use crate::listen::listen;
+use crate::jobs;
+use crate::listener::listen;
 use crate::metrics::Metrics;
-use crate::node::Node;
-use crate::sweep;
+use crate::tokens;
 
 /// How long tables may take to go to sleep when the server stops.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -46,7 +46,7 @@ impl Server {
         };
         let store = store::any(&database).await.context("cannot open the database")?;
         let metrics = Arc::<Metrics>::default();
-        let id = ids::code();
+        let id = tokens::code();
         let (bus, words) = match &config.bus {
             Some(url) => {
                 let connected = Bus::connect(url, id.clone(), Arc::clone(&metrics)).await;
@@ -61,9 +61,9 @@ impl Server {
         let address = listener.local_addr()?;
         let node = Node::new(id, config, store, boards, metrics, bus)?;
         if let Some(words) = words {
-            tokio::spawn(sweep::listen(Arc::clone(&node), words));
+            tokio::spawn(jobs::listen(Arc::clone(&node), words));
         }
-        sweep::start(&node);
+        jobs::start(&node);
         let (stop, stopped) = watch::channel(false);
         let listener = tokio::spawn(listen(Arc::clone(&node), listener, router(Arc::clone(&node)), stopped));
         Ok(Server { node, address, stop, listener })

@@ -5,11 +5,11 @@
 //! between nodes. When [`Store::append`] returns, the entry is on disk.
 
 mod backup;
+mod commit_queue;
+mod copy_schema;
 mod error;
 mod postgres;
-mod queue;
 mod schema;
-mod sheets;
 mod sqlite;
 mod types;
 

@@ -11,17 +11,17 @@ use protocol::{
 };
 use store::{Means, Naming, User};
 
-use super::answer::{Body, Refused};
-use super::guard::Address;
+use super::auth::{Person, cookie, sign_in as new_session};
+use super::extract::{Body, Refused};
+use super::middleware::Address;
 use super::password;
-use super::who::{Person, cookie, sign_in as new_session};
+use crate::app_state::{Node, SignedOut, now};
 use crate::bus::Word;
-use crate::ids;
-use crate::limits::Use;
-use crate::log::away;
 use crate::metrics::count;
-use crate::names;
-use crate::node::{Node, SignedOut, now};
+use crate::rate_limit::Use;
+use crate::tables::away;
+use crate::tokens;
+use crate::user_names;
 
 fn account(user: &User) -> Account {
     Account { name: user.name.clone(), kept: user.password.is_some() }
@@ -47,8 +47,8 @@ pub(crate) async fn sign_in(
     headers: HeaderMap,
     Body(asked): Body<NewSession>,
 ) -> Result<Response, Refused> {
-    let name = names::name(&asked.name)?;
-    let key = names::key(&name);
+    let name = user_names::name(&asked.name)?;
+    let key = user_names::key(&name);
     let user = match asked.password {
         Some(given) => {
             ration(&node, Use::Guess, address)?;
@@ -67,7 +67,7 @@ pub(crate) async fn sign_in(
             if node.store.user_by_key(&key).await.map_err(|error| away(&node, &error))?.is_some() {
                 return Err(taken());
             }
-            let user = User { id: ids::name(), name, key, password: None, created: now() };
+            let user = User { id: tokens::name(), name, key, password: None, created: now() };
             node.store.add_user(&user).await.map_err(|error| away(&node, &error))?;
             user
         }
@@ -161,8 +161,8 @@ pub(crate) async fn keep_name(
     Body(asked): Body<KeepName>,
 ) -> Result<Json<Account>, Refused> {
     ration(&node, Use::Guess, address)?;
-    let name = names::name(&asked.name)?;
-    let key = names::key(&name);
+    let name = user_names::name(&asked.name)?;
+    let key = user_names::key(&name);
     if signed.user.password.is_some() {
         let old = asked.old_password.unwrap_or_default();
         if !password::is_right(old, signed.user.password.clone()).await? {
@@ -195,7 +195,7 @@ pub(crate) async fn new_token(
     Body(asked): Body<NewToken>,
 ) -> Result<(StatusCode, Json<Token>), Refused> {
     ration(&node, Use::Guest, address)?;
-    let label = names::name(&asked.label)?;
+    let label = user_names::name(&asked.label)?;
     let token = new_session(&node, &signed.user, Means::Bearer, &label).await?;
     Ok((StatusCode::CREATED, Json(Token { token })))
 }

@@ -9,10 +9,10 @@ use axum::response::{IntoResponse, Response};
 use engine::spec::Teams;
 use protocol::{BoardInfo, BoardWords, Code, Problem};
 
-use super::answer::Refused;
-use super::page::accepts;
-use crate::node::Node;
-use crate::sheets::{Sheet, Sheets};
+use super::extract::Refused;
+use super::web_app::accepts;
+use crate::app_state::Node;
+use crate::board_assets::{Sheet, Sheets};
 
 /// The boards that can be played here.
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]

@@ -1,28 +1,28 @@
 //! The addresses of the server: one module per area, one guard around all.
 
 mod accounts;
-mod answer;
+mod auth;
 mod boards;
-mod guard;
+mod extract;
+mod middleware;
 mod openapi;
-mod page;
 mod password;
 mod records;
 mod socket;
 mod status;
 mod tables;
-mod who;
+mod web_app;
 
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
-use crate::node::Node;
+use crate::app_state::Node;
 
-pub(crate) use guard::Peer;
+pub(crate) use middleware::Peer;
 pub use openapi::document as openapi;
 
 /// The largest body that is read.
@@ -53,17 +53,17 @@ pub(crate) fn router(node: Arc<Node>) -> Router {
         .route("/healthz", get(status::alive))
         .route("/readyz", get(status::ready))
         .route("/metrics", get(status::metrics))
-        .fallback(page::serve);
+        .fallback(web_app::serve);
     let routes = if base.is_empty() {
         api
     } else {
         // The bare folder is no part of what is nested.
         let folder = format!("{base}/");
-        Router::new().nest(&base, api).route(&folder, get(page::index)).fallback(page::nowhere)
+        Router::new().nest(&base, api).route(&folder, get(web_app::index)).fallback(web_app::nowhere)
     };
     routes
-        .method_not_allowed_fallback(page::wrong_method)
+        .method_not_allowed_fallback(web_app::wrong_method)
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn_with_state(Arc::clone(&node), guard::guard))
+        .layer(from_fn_with_state(Arc::clone(&node), middleware::guard))
         .with_state(node)
 }

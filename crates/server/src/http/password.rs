@@ -4,7 +4,7 @@ use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
 use protocol::{Code, Refusal};
 use tokio::sync::Semaphore;
 
-use super::answer::Refused;
+use super::extract::Refused;
 
 /// Hashing takes memory and time by design, so only a few are hashed at once.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);

@@ -10,11 +10,11 @@ use protocol::{Code, NewsList, Problem};
 use serde::Deserialize;
 use table::{Pass, Table, record_of};
 
-use super::answer::{Asked as Query, Named, Refused};
+use super::auth::Who;
+use super::extract::{Asked as Query, Named, Refused};
 use super::tables::Entry;
-use super::who::Who;
-use crate::log::{Line, load_all};
-use crate::node::Node;
+use crate::app_state::Node;
+use crate::tables::{Line, load_all};
 
 /// Entries that are given at once.
 const MOST: u32 = 1_000;

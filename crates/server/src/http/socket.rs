@@ -13,14 +13,14 @@ use serde::Deserialize;
 use table::Pass;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::answer::{Asked as Query, Named, Refused, plain};
-use super::guard::{Address, same_origin};
+use super::auth::{Signed, Who};
+use super::extract::{Asked as Query, Named, Refused, plain};
+use super::middleware::{Address, same_origin};
 use super::tables::check_order;
-use super::who::{Signed, Who};
-use crate::actor::{AnswerTo, Ask, Asked, Join, Out};
-use crate::limits::{Bucket, network};
+use crate::app_state::Node;
 use crate::metrics::{Held, count};
-use crate::node::Node;
+use crate::rate_limit::{Bucket, network};
+use crate::tables::{AnswerTo, Ask, Asked, Join, Out};
 
 /// The largest message that is read.
 const MESSAGE: usize = 8 * 1024;
@@ -140,7 +140,7 @@ struct Link {
     signed: Option<Signed>,
     invite: Option<String>,
     out: mpsc::Receiver<Out>,
-    signed_out: broadcast::Receiver<crate::node::SignedOut>,
+    signed_out: broadcast::Receiver<crate::app_state::SignedOut>,
 }
 
 impl Link {
@@ -210,7 +210,7 @@ impl Link {
         }
     }
 
-    fn is_mine(&self, ended: Result<crate::node::SignedOut, broadcast::error::RecvError>) -> bool {
+    fn is_mine(&self, ended: Result<crate::app_state::SignedOut, broadcast::error::RecvError>) -> bool {
         match (ended, &self.signed) {
             (Ok(ended), Some(signed)) => {
                 ended.user == signed.user.id && ended.hash.is_none_or(|hash| hash == signed.session.hash)

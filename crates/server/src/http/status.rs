@@ -8,9 +8,9 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use protocol::{Problem, Totals};
 
-use super::answer::Refused;
-use crate::log::away;
-use crate::node::Node;
+use super::extract::Refused;
+use crate::app_state::Node;
+use crate::tables::away;
 
 /// The program runs.
 #[utoipa::path(get, path = "/healthz", tag = "running", responses((status = 200, body = String)))]

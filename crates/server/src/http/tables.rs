@@ -15,15 +15,15 @@ use store::Head;
 use table::{Caller, Listed, Opened, Pass};
 use tokio::sync::oneshot;
 
-use super::answer::{Asked as Query, Body, Named, Refused, with_problem};
-use super::guard::Address;
-use super::who::{Person, Who};
-use crate::actor::{AnswerTo, Ask, Asked, Show};
-use crate::ids;
-use crate::limits::Use;
-use crate::log::away;
+use super::auth::{Person, Who};
+use super::extract::{Asked as Query, Body, Named, Refused, with_problem};
+use super::middleware::Address;
+use crate::app_state::Node;
 use crate::metrics::count;
-use crate::node::Node;
+use crate::rate_limit::Use;
+use crate::tables::away;
+use crate::tables::{AnswerTo, Ask, Asked, Show};
+use crate::tokens;
 
 /// Tables that a list shows at most.
 const LISTED: u32 = 100;
@@ -104,8 +104,8 @@ pub(crate) async fn open(
     };
     let caller = signed.caller(None);
     let start = asked.start;
-    let opened = Opened::asked(asked, &caller, &folder.board, ids::fresh())?;
-    let id = crate::open::open(&node, opened, Arc::clone(&folder.board)).await?;
+    let opened = Opened::asked(asked, &caller, &folder.board, tokens::fresh())?;
+    let id = crate::tables::open(&node, opened, Arc::clone(&folder.board)).await?;
     if start {
         let order = Order { id: "start".to_owned(), seen: 1, command: Command::Start { fill: None } };
         let answer = give(&node, &id, caller.clone(), order).await?;
@@ -185,7 +185,7 @@ pub(crate) async fn by_invite(
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
-    let found = if ids::could_be(&code) { node.store.by_invite(&code).await } else { Ok(None) };
+    let found = if tokens::could_be(&code) { node.store.by_invite(&code).await } else { Ok(None) };
     found_table(&node, found, Pass { user: who.user(), invite: Some(code), watch: None }).await
 }
 
@@ -199,7 +199,7 @@ pub(crate) async fn by_watch(
     who: Who,
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
-    let found = if ids::could_be(&code) { node.store.by_watch(&code).await } else { Ok(None) };
+    let found = if tokens::could_be(&code) { node.store.by_watch(&code).await } else { Ok(None) };
     found_table(&node, found, Pass { user: who.user(), invite: None, watch: Some(code) }).await
 }
 

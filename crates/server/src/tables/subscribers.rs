@@ -1,0 +1,263 @@
+//! Who listens at a table on this node, and what they are sent.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use engine::{Event, Seat, Viewer};
+use protocol::{Answer, Presence, Problem, ServerMessage};
+use table::{Body, Lens, Pass, Table};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Duration, Instant};
+
+use super::load::Line;
+use crate::app_state::{Node, now};
+use crate::metrics::count;
+
+/// What a socket is told to do.
+#[derive(Debug)]
+pub(crate) enum Out {
+    /// Send this.
+    Text(Utf8Bytes),
+    /// Close: the one at the other end may not look any more.
+    Dismiss,
+}
+
+/// Where messages for a socket go.
+pub(crate) type Outbox = mpsc::Sender<Out>;
+
+/// How long another node's word about who is there holds.
+const ELSEWHERE: Duration = Duration::from_secs(120);
+
+/// Somebody who wants to listen.
+#[derive(Debug)]
+pub(crate) struct Join {
+    pub(crate) pass: Pass,
+    pub(crate) legal: bool,
+    /// The last entry they saw, if they come back.
+    pub(crate) after: Option<u32>,
+    pub(crate) outbox: Outbox,
+    /// Their number at this table, or why they may not.
+    pub(crate) answer: oneshot::Sender<Result<u64, Problem>>,
+}
+
+struct Listener {
+    number: u64,
+    /// What they showed to be let in.
+    pass: Pass,
+    legal: bool,
+    outbox: Outbox,
+}
+
+impl Listener {
+    fn user(&self) -> Option<&str> {
+        self.pass.user.as_deref()
+    }
+}
+
+/// Who listens.
+#[derive(Default)]
+pub(super) struct Viewers {
+    listeners: Vec<Listener>,
+    last_number: u64,
+    /// The last entry that listeners were told of.
+    pub(super) told: u32,
+    here: Presence,
+    elsewhere: HashMap<String, (Presence, Instant)>,
+}
+
+/// A message as it goes over the wire. These types hold nothing that JSON cannot.
+fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+impl Viewers {
+    /// Nobody yet, at a table with so many entries.
+    pub(super) fn new(told: u32) -> Viewers {
+        Viewers { told, ..Viewers::default() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.listeners.is_empty()
+    }
+
+    /// Lets somebody listen, beginning with what they missed or with everything.
+    pub(super) fn join(
+        &mut self,
+        node: &Arc<Node>,
+        table: &Table,
+        join: Join,
+        allowed: Result<(), Problem>,
+    ) -> bool {
+        if let Err(problem) = allowed {
+            let _ = join.answer.send(Err(problem));
+            return false;
+        }
+        self.last_number += 1;
+        let number = self.last_number;
+        if join.answer.send(Ok(number)).is_err() {
+            return false;
+        }
+        let lens = table.lens(join.pass.user.as_deref(), join.legal);
+        let listener = Listener { number, pass: join.pass, legal: join.legal, outbox: join.outbox };
+        let missed = join.after.filter(|after| *after <= table.seq).and_then(|after| table.past.after(after));
+        match missed {
+            Some(missed) => {
+                for kept in missed {
+                    let mut news = table.news(lens, kept.seq, kept.at, &kept.body, &kept.events);
+                    if kept.seq == table.seq {
+                        news.table = Some(Box::new(table.info(lens)));
+                        news.game = table.game_view(lens).map(Box::new);
+                    }
+                    send(node, &listener, text(&ServerMessage::News(Box::new(news))));
+                }
+            }
+            None => {
+                let welcome = table.welcome(lens, self.presence(), now());
+                send(node, &listener, text(&ServerMessage::Welcome(Box::new(welcome))));
+            }
+        }
+        self.listeners.push(listener);
+        true
+    }
+
+    /// Lets those go who may not look any more: they were removed before the start, or the table is no longer public.
+    pub(super) fn dismiss(&mut self, table: &Table) {
+        self.listeners.retain(|listener| {
+            let stays = table.admits(&listener.pass);
+            if !stays {
+                // A full outbox is closed without it, and whoever comes back is not let in.
+                let _ = listener.outbox.try_send(Out::Dismiss);
+            }
+            stays
+        });
+    }
+
+    pub(super) fn part(&mut self, number: u64) {
+        self.listeners.retain(|listener| listener.number != number);
+    }
+
+    /// Tells everybody of an entry that has just been read. Those who cannot keep up are let go: they
+    /// come back and are sent what they missed.
+    pub(super) fn tell(
+        &mut self,
+        node: &Arc<Node>,
+        table: &Table,
+        body: &Body,
+        at: protocol::Millis,
+        events: &[Event],
+    ) {
+        let mut made: Vec<(Lens, Utf8Bytes)> = Vec::with_capacity(2);
+        self.listeners.retain(|listener| {
+            let lens = table.lens(listener.user(), listener.legal);
+            let message = match made.iter().find(|(known, _)| *known == lens) {
+                Some((_, message)) => message.clone(),
+                None => {
+                    let news = table.latest(lens, body, at, events);
+                    let message = text(&ServerMessage::News(Box::new(news)));
+                    made.push((lens, message.clone()));
+                    message
+                }
+            };
+            send(node, listener, message)
+        });
+    }
+
+    /// Tells everybody of entries that were missed, with what there is after the last of them.
+    pub(super) fn catch_up(&mut self, node: &Arc<Node>, table: &Table, missed: &[Line]) {
+        self.listeners.retain(|listener| {
+            let lens = table.lens(listener.user(), listener.legal);
+            missed.iter().all(|line| {
+                let mut news = table.news(lens, line.seq, line.at, &line.body, &line.events);
+                if line.seq == table.seq {
+                    news.table = Some(Box::new(table.info(lens)));
+                    news.game = table.game_view(lens).map(Box::new);
+                }
+                send(node, listener, text(&ServerMessage::News(Box::new(news))))
+            })
+        });
+    }
+
+    /// Answers an order of a socket.
+    pub(super) fn answer(&mut self, node: &Arc<Node>, number: u64, answer: Answer) {
+        let message = text(&ServerMessage::Answer(answer));
+        self.listeners.retain(|listener| listener.number != number || send(node, listener, message.clone()));
+    }
+
+    /// Counts who is here, and says whether that changed.
+    pub(super) fn count_presence(&mut self, table: &Table) -> bool {
+        let mut present = Presence::default();
+        for listener in &self.listeners {
+            match table.viewer_of(listener.user()) {
+                Viewer::Seat(seat) if !present.seats.contains(&seat) => present.seats.push(seat),
+                Viewer::Seat(_) => {}
+                Viewer::Spectator => present.watching += 1,
+            }
+        }
+        present.seats.sort_by_key(|seat| seat.0);
+        let changed = present != self.here;
+        self.here = present;
+        changed
+    }
+
+    pub(super) fn here(&self) -> &Presence {
+        &self.here
+    }
+
+    /// Who is here, on this node and on the others.
+    pub(super) fn presence(&self) -> Presence {
+        let mut all = self.here.clone();
+        for (presence, heard) in self.elsewhere.values() {
+            if heard.elapsed() < ELSEWHERE {
+                all.seats.extend(presence.seats.iter().copied());
+                all.watching += presence.watching;
+            }
+        }
+        all.seats.sort_by_key(|seat: &Seat| seat.0);
+        all.seats.dedup();
+        all
+    }
+
+    /// Who is at the table on another node. Says whether that is news.
+    pub(super) fn elsewhere(&mut self, node: String, presence: Presence) -> bool {
+        let before = self.presence();
+        if presence == Presence::default() {
+            self.elsewhere.remove(&node);
+        } else {
+            self.elsewhere.insert(node, (presence, Instant::now()));
+        }
+        self.presence() != before
+    }
+
+    pub(super) fn send_presence(&mut self, node: &Arc<Node>) {
+        let message = text(&ServerMessage::Presence(self.presence()));
+        self.listeners.retain(|listener| send(node, listener, message.clone()));
+    }
+
+    pub(super) fn send_closing(&mut self, node: &Arc<Node>) {
+        let message = text(&ServerMessage::Closing { retry_after: 1_000 });
+        for listener in &self.listeners {
+            let _ = send(node, listener, message.clone());
+        }
+        self.close_all();
+    }
+
+    /// Lets everybody go: their sockets close when they have sent what waits.
+    pub(super) fn close_all(&mut self) {
+        self.listeners.clear();
+    }
+}
+
+fn send(node: &Node, listener: &Listener, message: Utf8Bytes) -> bool {
+    match listener.outbox.try_send(Out::Text(message)) {
+        Ok(()) => {
+            count(&node.metrics.messages);
+            true
+        }
+        Err(mpsc::error::TrySendError::Full(_)) => {
+            count(&node.metrics.slow_sockets);
+            false
+        }
+        Err(mpsc::error::TrySendError::Closed(_)) => false,
+    }
+}
