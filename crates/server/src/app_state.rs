@@ -10,33 +10,33 @@ use protocol::{Code, Millis, Problem};
 use store::Store;
 use tokio::sync::{broadcast, mpsc};
 
-use crate::board_assets::Sheets;
-use crate::bot_pool::Pool;
+use crate::board_assets::BoardAssets;
+use crate::bot_pool::BotPool;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::metrics::Metrics;
-use crate::rate_limit::Ration;
-use crate::tables::{self, Ask};
+use crate::rate_limit::RateLimits;
+use crate::tables::{self, TableMsg};
 
 /// Orders and news that may wait for a table before it is called busy.
 const INBOX: usize = 32;
 
 /// One running server.
-pub(crate) struct Node {
+pub(crate) struct AppState {
     /// A name of this node's own, new at every start.
-    pub(crate) id: String,
+    pub(crate) node_id: String,
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) boards: BTreeMap<String, Arc<Folder>>,
-    pub(crate) sheets: Arc<Sheets>,
+    pub(crate) board_assets: Arc<BoardAssets>,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) ration: Ration,
-    pub(crate) pool: Pool,
+    pub(crate) rate_limits: RateLimits,
+    pub(crate) bot_pool: BotPool,
     pub(crate) bus: Bus,
     /// Sessions that ended: sockets listen and close.
     pub(crate) signed_out: broadcast::Sender<SignedOut>,
     draining: AtomicBool,
-    tables: Mutex<HashMap<Box<str>, mpsc::Sender<Ask>>>,
+    tables: Mutex<HashMap<Box<str>, mpsc::Sender<TableMsg>>>,
 }
 
 /// Whose sessions ended, and which, if not all.
@@ -46,9 +46,9 @@ pub(crate) struct SignedOut {
     pub(crate) hash: Option<[u8; 32]>,
 }
 
-impl std::fmt::Debug for Node {
+impl std::fmt::Debug for AppState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Node").field("id", &self.id).finish_non_exhaustive()
+        f.debug_struct("AppState").field("node_id", &self.node_id).finish_non_exhaustive()
     }
 }
 
@@ -58,31 +58,31 @@ pub(crate) fn now() -> Millis {
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
-impl Node {
+impl AppState {
     pub(crate) fn new(
-        id: String,
+        node_id: String,
         config: Config,
         store: Arc<dyn Store>,
         boards: BTreeMap<String, Arc<Folder>>,
         metrics: Arc<Metrics>,
         bus: Bus,
-    ) -> std::io::Result<Arc<Node>> {
+    ) -> std::io::Result<Arc<AppState>> {
         let threads = match config.bot_threads {
             0 => std::thread::available_parallelism().map_or(1, |n| n.get() as u32).div_ceil(2),
             given => given,
         };
-        let pool = Pool::start(threads, config.bot_millis, Arc::clone(&metrics))?;
-        let ration = Ration::new(config.limits);
+        let bot_pool = BotPool::start(threads, config.bot_millis, Arc::clone(&metrics))?;
+        let rate_limits = RateLimits::new(config.limits);
         let (signed_out, _) = broadcast::channel(64);
-        Ok(Arc::new(Node {
-            id,
+        Ok(Arc::new(AppState {
+            node_id,
             config,
             store,
-            sheets: Arc::new(Sheets::new(&boards)),
+            board_assets: Arc::new(BoardAssets::new(&boards)),
             boards,
             metrics,
-            ration,
-            pool,
+            rate_limits,
+            bot_pool,
             bus,
             signed_out,
             draining: AtomicBool::new(false),
@@ -90,12 +90,12 @@ impl Node {
         }))
     }
 
-    fn table_map(&self) -> std::sync::MutexGuard<'_, HashMap<Box<str>, mpsc::Sender<Ask>>> {
+    fn table_map(&self) -> std::sync::MutexGuard<'_, HashMap<Box<str>, mpsc::Sender<TableMsg>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table's inbox if the table is in memory.
-    pub(crate) fn active(&self, table: &str) -> Option<mpsc::Sender<Ask>> {
+    pub(crate) fn active(&self, table: &str) -> Option<mpsc::Sender<TableMsg>> {
         self.table_map().get(table).cloned()
     }
 
@@ -108,21 +108,21 @@ impl Node {
     ///
     /// # Errors
     /// If there is no such table, or the database is away, or the table is too busy.
-    pub(crate) async fn ask(self: &Arc<Self>, table: &str, ask: Ask) -> Result<(), Problem> {
-        let mut ask = ask;
+    pub(crate) async fn send(self: &Arc<Self>, table: &str, message: TableMsg) -> Result<(), Problem> {
+        let mut message = message;
         // A table that goes to sleep in this moment is woken again.
         for _ in 0..3 {
             let inbox = self.wake(table).await?;
-            match inbox.send(ask).await {
+            match inbox.send(message).await {
                 Ok(()) => return Ok(()),
-                Err(mpsc::error::SendError(back)) => ask = back,
+                Err(mpsc::error::SendError(back)) => message = back,
             }
         }
         Err(Problem::new(Code::Unavailable, "the table is busy; try again"))
     }
 
     /// The table's inbox; the table is read from the database if it is not in memory.
-    pub(crate) async fn wake(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<Ask>, Problem> {
+    pub(crate) async fn wake(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<TableMsg>, Problem> {
         if let Some(inbox) = self.active(table) {
             return Ok(inbox);
         }
@@ -137,26 +137,26 @@ impl Node {
     }
 
     /// Gives a table a task of its own, unless somebody was faster.
-    pub(crate) fn adopt(self: &Arc<Self>, table: table::Table) -> mpsc::Sender<Ask> {
+    pub(crate) fn adopt(self: &Arc<Self>, table: table::Table) -> mpsc::Sender<TableMsg> {
         let mut tables = self.table_map();
         if let Some(inbox) = tables.get(&*table.id) {
             return inbox.clone();
         }
-        let (inbox, asks) = mpsc::channel(INBOX);
+        let (inbox, messages) = mpsc::channel(INBOX);
         tables.insert(table.id.clone(), inbox.clone());
         drop(tables);
-        tables::spawn(Arc::clone(self), table, asks, inbox.downgrade());
+        tables::spawn(Arc::clone(self), table, messages, inbox.downgrade());
         inbox
     }
 
     /// Takes a table out of memory, if nothing waits for it. What its task says afterwards is lost.
-    pub(crate) fn dismiss(&self, table: &str, asks: &mut mpsc::Receiver<Ask>) -> bool {
+    pub(crate) fn dismiss(&self, table: &str, messages: &mut mpsc::Receiver<TableMsg>) -> bool {
         let mut tables = self.table_map();
-        if !asks.is_empty() {
+        if !messages.is_empty() {
             return false;
         }
         tables.remove(table);
-        asks.close();
+        messages.close();
         true
     }
 
@@ -175,7 +175,7 @@ impl Node {
         self.draining.store(true, Ordering::Release);
         let inboxes: Vec<_> = self.table_map().values().cloned().collect();
         for inbox in inboxes {
-            let _ = inbox.send(Ask::Drain).await;
+            let _ = inbox.send(TableMsg::Drain).await;
         }
     }
 

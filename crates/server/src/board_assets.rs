@@ -12,7 +12,7 @@ const EFFORT: i32 = 9;
 
 /// Something that is sent as it is.
 #[derive(Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct Asset {
     /// A name that changes with the content.
     pub(crate) tag: String,
     pub(crate) plain: Vec<u8>,
@@ -22,40 +22,40 @@ pub(crate) struct Sheet {
 
 /// All boards, each packed when it is first asked for.
 #[derive(Debug)]
-pub(crate) struct Sheets(BTreeMap<String, Entry>);
+pub(crate) struct BoardAssets(BTreeMap<String, Entry>);
 
 #[derive(Debug)]
 struct Entry {
     folder: Arc<Folder>,
-    text: OnceLock<Arc<Sheet>>,
-    picture: OnceLock<Option<Arc<Sheet>>>,
+    text: OnceLock<Arc<Asset>>,
+    picture: OnceLock<Option<Arc<Asset>>>,
 }
 
-impl Sheets {
-    pub(crate) fn new(boards: &BTreeMap<String, Arc<Folder>>) -> Sheets {
+impl BoardAssets {
+    pub(crate) fn new(boards: &BTreeMap<String, Arc<Folder>>) -> BoardAssets {
         let entry = |folder: &Arc<Folder>| Entry {
             folder: Arc::clone(folder),
             text: OnceLock::new(),
             picture: OnceLock::new(),
         };
-        Sheets(boards.iter().map(|(id, folder)| (id.clone(), entry(folder))).collect())
+        BoardAssets(boards.iter().map(|(id, folder)| (id.clone(), entry(folder))).collect())
     }
 
     /// A board. It may take some milliseconds the first time.
-    pub(crate) fn text(&self, id: &str) -> Option<Arc<Sheet>> {
+    pub(crate) fn text(&self, id: &str) -> Option<Arc<Asset>> {
         let Entry { folder, text, .. } = self.0.get(id)?;
-        Some(Arc::clone(text.get_or_init(|| Arc::new(Sheet::of(folder.to_json())))))
+        Some(Arc::clone(text.get_or_init(|| Arc::new(Asset::of(folder.to_json())))))
     }
 
     /// A board's picture, if it can be drawn. It may take some milliseconds the first time.
-    pub(crate) fn picture(&self, id: &str) -> Option<Arc<Sheet>> {
+    pub(crate) fn picture(&self, id: &str) -> Option<Arc<Asset>> {
         let Entry { folder, picture, .. } = self.0.get(id)?;
-        picture.get_or_init(|| boards::picture(folder).map(|svg| Arc::new(Sheet::of(svg)))).clone()
+        picture.get_or_init(|| boards::picture(folder).map(|svg| Arc::new(Asset::of(svg)))).clone()
     }
 }
 
-impl Sheet {
-    fn of(text: String) -> Sheet {
+impl Asset {
+    fn of(text: String) -> Asset {
         let plain = text.into_bytes();
         let digest = Sha256::digest(&plain);
         let tag = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
@@ -67,6 +67,6 @@ impl Sheet {
         }
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
         let gzip = gzip.write_all(&plain).and_then(|()| gzip.finish()).unwrap_or_default();
-        Sheet { tag, plain, brotli, gzip }
+        Asset { tag, plain, brotli, gzip }
     }
 }

@@ -42,7 +42,7 @@ struct Queue {
 
 /// The threads and what waits for them.
 #[derive(Clone)]
-pub(crate) struct Pool {
+pub(crate) struct BotPool {
     shared: Arc<Shared>,
 }
 
@@ -54,15 +54,15 @@ struct Shared {
     metrics: Arc<Metrics>,
 }
 
-impl std::fmt::Debug for Pool {
+impl std::fmt::Debug for BotPool {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Pool").field("threads", &self.shared.threads).finish_non_exhaustive()
+        f.debug_struct("BotPool").field("threads", &self.shared.threads).finish_non_exhaustive()
     }
 }
 
-impl Pool {
+impl BotPool {
     /// So many threads; a bot that searches may think for `millis` when nobody else waits.
-    pub(crate) fn start(threads: u32, millis: u32, metrics: Arc<Metrics>) -> std::io::Result<Pool> {
+    pub(crate) fn start(threads: u32, millis: u32, metrics: Arc<Metrics>) -> std::io::Result<BotPool> {
         let shared = Shared {
             queue: Mutex::default(),
             wake: Condvar::new(),
@@ -75,7 +75,7 @@ impl Pool {
             let shared = Arc::clone(&shared);
             std::thread::Builder::new().name(format!("bot {number}")).spawn(move || shared.work())?;
         }
-        Ok(Pool { shared })
+        Ok(BotPool { shared })
     }
 
     /// Puts a decision in line.
@@ -193,7 +193,7 @@ mod tests {
         let game = Game::new(board, 2).unwrap();
         let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
         let view = game.view(&state, Viewer::Seat(Seat(0)));
-        let pool = Pool::start(1, 10, Arc::default()).unwrap();
+        let pool = BotPool::start(1, 10, Arc::default()).unwrap();
         let (tell, hear) = mpsc::channel();
         let planner: bots::Kind = "planner".parse().unwrap();
         for bot in [Box::new(Broken) as Box<dyn Bot>, planner.sit(&game, Seat(0), 1, bots::no_clock)] {

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 
-use crate::app_state::{Node, SignedOut, now};
-use crate::bus::Word;
-use crate::tables::Ask;
+use crate::app_state::{AppState, SignedOut, now};
+use crate::bus::BusEvent;
+use crate::tables::TableMsg;
 
 /// How often the database is asked for tables that are due.
 const DUE: Duration = Duration::from_secs(2);
@@ -25,22 +25,22 @@ const CLEAN: Duration = Duration::from_secs(3_600);
 const BATCH: u32 = 500;
 
 /// Starts the node's tasks.
-pub(crate) fn start(node: &Arc<Node>) {
-    tokio::spawn(wake_due(Arc::clone(node)));
-    tokio::spawn(clean(Arc::clone(node)));
-    if node.store.shared() {
-        tokio::spawn(poll(Arc::clone(node)));
+pub(crate) fn start(app: &Arc<AppState>) {
+    tokio::spawn(wake_due(Arc::clone(app)));
+    tokio::spawn(clean(Arc::clone(app)));
+    if app.store.shared() {
+        tokio::spawn(poll(Arc::clone(app)));
     }
 }
 
-async fn wake_due(node: Arc<Node>) {
+async fn wake_due(app: Arc<AppState>) {
     let mut ticks = tokio::time::interval(DUE);
     loop {
         ticks.tick().await;
-        if node.draining() {
+        if app.draining() {
             return;
         }
-        let due = match node.store.due(&node.id, now(), BATCH).await {
+        let due = match app.store.due(&app.node_id, now(), BATCH).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::warn!("{error}");
@@ -49,8 +49,8 @@ async fn wake_due(node: Arc<Node>) {
         };
         for table in due {
             // Tables in memory keep their own time; a word to them does no harm.
-            if node.active(&table).is_none()
-                && let Err(problem) = node.ask(&table, Ask::Wake).await
+            if app.active(&table).is_none()
+                && let Err(problem) = app.send(&table, TableMsg::Wake).await
             {
                 tracing::warn!("a table that is due cannot be woken: {}", problem.message);
             }
@@ -58,20 +58,20 @@ async fn wake_due(node: Arc<Node>) {
     }
 }
 
-async fn poll(node: Arc<Node>) {
+async fn poll(app: Arc<AppState>) {
     loop {
-        let up = node.metrics.bus_up.load(Ordering::Relaxed) == 1;
+        let up = app.metrics.bus_up.load(Ordering::Relaxed) == 1;
         tokio::time::sleep(if up { POLL } else { POLL_WITHOUT_BUS }).await;
-        if node.draining() {
+        if app.draining() {
             return;
         }
-        let active = node.active_tables();
+        let active = app.active_tables();
         for some in active.chunks(1_000) {
-            match node.store.seqs(some).await {
+            match app.store.seqs(some).await {
                 Ok(seqs) => {
                     for (table, seq) in seqs {
-                        if let Some(inbox) = node.active(&table) {
-                            let _ = inbox.try_send(Ask::Behind(seq));
+                        if let Some(inbox) = app.active(&table) {
+                            let _ = inbox.try_send(TableMsg::RemoteSeq(seq));
                         }
                     }
                 }
@@ -81,49 +81,49 @@ async fn poll(node: Arc<Node>) {
     }
 }
 
-async fn clean(node: Arc<Node>) {
+async fn clean(app: Arc<AppState>) {
     let mut ticks = tokio::time::interval(CLEAN);
     loop {
         ticks.tick().await;
-        if node.draining() {
+        if app.draining() {
             return;
         }
-        let before = now() - i64::from(node.config.open_days) * 86_400_000;
-        match node.store.forget_open(before).await {
+        let before = now() - i64::from(app.config.open_days) * 86_400_000;
+        match app.store.forget_open(before).await {
             Ok(gone) => {
                 for table in gone {
-                    if let Some(inbox) = node.active(&table) {
-                        let _ = inbox.try_send(Ask::Gone);
+                    if let Some(inbox) = app.active(&table) {
+                        let _ = inbox.try_send(TableMsg::Deleted);
                     }
-                    node.bus.tell(|| Word::Gone { table });
+                    app.bus.publish(|| BusEvent::TableDeleted { table });
                 }
             }
             Err(error) => tracing::warn!("{error}"),
         }
-        if let Err(error) = node.store.prune(now()).await {
+        if let Err(error) = app.store.prune(now()).await {
             tracing::warn!("{error}");
         }
     }
 }
 
 /// Takes what other nodes say to the tables it is about.
-pub(crate) async fn listen(node: Arc<Node>, mut words: mpsc::Receiver<(String, Word)>) {
-    while let Some((from, word)) = words.recv().await {
-        let (table, ask) = match word {
-            Word::Entry { table, seq, at, body } => {
-                (table, Ask::Heard(Box::new(store::Entry { seq, at, body })))
+pub(crate) async fn deliver_bus_events(app: Arc<AppState>, mut events: mpsc::Receiver<(String, BusEvent)>) {
+    while let Some((from, event)) = events.recv().await {
+        let (table, message) = match event {
+            BusEvent::Entry { table, seq, at, body } => {
+                (table, TableMsg::RemoteEntry(Box::new(store::Entry { seq, at, body })))
             }
-            Word::Presence { table, presence } => (table, Ask::Elsewhere(from, presence)),
-            Word::Gone { table } => (table, Ask::Gone),
-            Word::SignedOut { user, hash } => {
+            BusEvent::Presence { table, presence } => (table, TableMsg::RemotePresence(from, presence)),
+            BusEvent::TableDeleted { table } => (table, TableMsg::Deleted),
+            BusEvent::SignedOut { user, hash } => {
                 let hash = hash.and_then(|hash| hash.parse::<engine::Commitment>().ok()).map(|hash| hash.0);
-                let _ = node.signed_out.send(SignedOut { user, hash });
+                let _ = app.signed_out.send(SignedOut { user, hash });
                 continue;
             }
         };
-        if let Some(inbox) = node.active(&table) {
+        if let Some(inbox) = app.active(&table) {
             // A table that cannot take it now finds it in the database when it is told that it is behind.
-            let _ = inbox.try_send(ask);
+            let _ = inbox.try_send(message);
         }
     }
 }

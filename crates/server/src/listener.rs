@@ -11,14 +11,14 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use crate::app_state::Node;
+use crate::app_state::AppState;
 use crate::http::Peer;
 use crate::metrics::Held;
 use crate::rate_limit::network;
 
 /// Takes connections until told to stop.
 pub(crate) async fn listen(
-    node: Arc<Node>,
+    app: Arc<AppState>,
     listener: TcpListener,
     router: Router,
     mut stop: watch::Receiver<bool>,
@@ -31,7 +31,7 @@ pub(crate) async fn listen(
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                // Out of file descriptors, most likely: others must close before more can come.
+                // Outgoing of file descriptors, most likely: others must close before more can come.
                 tracing::warn!("a connection could not be taken: {error}");
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
@@ -39,11 +39,11 @@ pub(crate) async fn listen(
         };
         // A proxy's own address stands for everybody behind it.
         let address = network(peer.ip());
-        if !node.config.trust_proxy && !node.ration.connections.hold(address) {
-            crate::metrics::count(&node.metrics.limited);
+        if !app.config.trust_proxy && !app.rate_limits.connections.hold(address) {
+            crate::metrics::count(&app.metrics.limited);
             continue;
         }
-        tokio::spawn(serve(Arc::clone(&node), stream, peer.ip(), router.clone(), stop.clone()));
+        tokio::spawn(serve(Arc::clone(&app), stream, peer.ip(), router.clone(), stop.clone()));
     }
 }
 
@@ -52,13 +52,13 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
 }
 
 async fn serve(
-    node: Arc<Node>,
+    app: Arc<AppState>,
     stream: TcpStream,
     peer: std::net::IpAddr,
     router: Router,
     mut stop: watch::Receiver<bool>,
 ) {
-    let _held = Held::new(&node.metrics.connections);
+    let _held = Held::new(&app.metrics.connections);
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(axum::body::Body::new);
@@ -66,7 +66,7 @@ async fn serve(
         router.clone().oneshot(request)
     });
     let mut builder = hyper::server::conn::http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(node.config.patience).max_buf_size(16 * 1024);
+    builder.timer(TokioTimer::new()).header_read_timeout(app.config.patience).max_buf_size(16 * 1024);
     let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
@@ -77,7 +77,7 @@ async fn serve(
             let _ = tokio::time::timeout(Duration::from_secs(5), connection.as_mut()).await;
         }
     }
-    if !node.config.trust_proxy {
-        node.ration.connections.give_back(&network(peer));
+    if !app.config.trust_proxy {
+        app.rate_limits.connections.give_back(&network(peer));
     }
 }

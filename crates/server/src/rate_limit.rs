@@ -13,7 +13,7 @@ const REMEMBERED: usize = 50_000;
 
 /// A bucket that fills with time and is emptied by use.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket {
+pub(crate) struct TokenBucket {
     left: f64,
     at: Instant,
 }
@@ -27,9 +27,9 @@ pub(crate) struct Rate {
     pub(crate) fills_in: Duration,
 }
 
-impl Bucket {
-    pub(crate) fn full(rate: Rate, now: Instant) -> Bucket {
-        Bucket { left: rate.size, at: now }
+impl TokenBucket {
+    pub(crate) fn full(rate: Rate, now: Instant) -> TokenBucket {
+        TokenBucket { left: rate.size, at: now }
     }
 
     /// Takes one, or says how long to wait for it.
@@ -45,16 +45,16 @@ impl Bucket {
     }
 }
 
-/// Buckets by key.
+/// KeyedBuckets by key.
 #[derive(Debug)]
-struct Buckets<K> {
+struct KeyedBuckets<K> {
     rate: Rate,
-    known: Mutex<HashMap<K, Bucket>>,
+    known: Mutex<HashMap<K, TokenBucket>>,
 }
 
-impl<K: Hash + Eq> Buckets<K> {
-    fn new(size: f64, fills_in: Duration) -> Buckets<K> {
-        Buckets { rate: Rate { size, fills_in }, known: Mutex::default() }
+impl<K: Hash + Eq> KeyedBuckets<K> {
+    fn new(size: f64, fills_in: Duration) -> KeyedBuckets<K> {
+        KeyedBuckets { rate: Rate { size, fills_in }, known: Mutex::default() }
     }
 
     fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
@@ -66,20 +66,20 @@ impl<K: Hash + Eq> Buckets<K> {
                 known.clear();
             }
         }
-        known.entry(key).or_insert_with(|| Bucket::full(self.rate, now)).take(self.rate, now)
+        known.entry(key).or_insert_with(|| TokenBucket::full(self.rate, now)).take(self.rate, now)
     }
 }
 
 /// How many of something are held at once, by key.
 #[derive(Debug)]
-pub(crate) struct Holdings<K: Hash + Eq + Clone> {
+pub(crate) struct ConcurrencyLimit<K: Hash + Eq + Clone> {
     most: u32,
     held: Mutex<HashMap<K, u32>>,
 }
 
-impl<K: Hash + Eq + Clone> Holdings<K> {
-    fn new(most: u32) -> Holdings<K> {
-        Holdings { most, held: Mutex::default() }
+impl<K: Hash + Eq + Clone> ConcurrencyLimit<K> {
+    fn new(most: u32) -> ConcurrencyLimit<K> {
+        ConcurrencyLimit { most, held: Mutex::default() }
     }
 
     /// Holds one more until the guard is dropped; nothing if that would be too many.
@@ -105,23 +105,23 @@ impl<K: Hash + Eq + Clone> Holdings<K> {
 
 /// All rations.
 #[derive(Debug)]
-pub(crate) struct Ration {
-    rationed: bool,
-    requests: Buckets<IpAddr>,
+pub(crate) struct RateLimits {
+    enabled: bool,
+    requests: KeyedBuckets<IpAddr>,
     /// Passwords tried, codes looked up: what somebody who guesses would do.
-    guesses: Buckets<IpAddr>,
-    guests: Buckets<IpAddr>,
-    tables: Buckets<IpAddr>,
-    tables_of: Buckets<String>,
+    guesses: KeyedBuckets<IpAddr>,
+    guests: KeyedBuckets<IpAddr>,
+    tables: KeyedBuckets<IpAddr>,
+    tables_of: KeyedBuckets<String>,
     pub(crate) messages: Rate,
-    pub(crate) connections: Holdings<IpAddr>,
-    pub(crate) sockets: Holdings<IpAddr>,
-    pub(crate) sockets_of: Holdings<String>,
+    pub(crate) connections: ConcurrencyLimit<IpAddr>,
+    pub(crate) sockets: ConcurrencyLimit<IpAddr>,
+    pub(crate) sockets_of: ConcurrencyLimit<String>,
 }
 
 /// What is rationed over time by address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Use {
+pub(crate) enum Limited {
     /// Any request.
     Request,
     /// Something that could be guessed.
@@ -134,49 +134,49 @@ pub(crate) enum Use {
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-impl Ration {
-    pub(crate) fn new(limits: Limits) -> Ration {
+impl RateLimits {
+    pub(crate) fn new(limits: Limits) -> RateLimits {
         let burst = Duration::from_secs(10);
-        Ration {
-            rationed: limits.rationed,
-            requests: Buckets::new(f64::from(limits.requests_per_second) * 10.0, burst),
-            guesses: Buckets::new(20.0, Duration::from_secs(120)),
-            guests: Buckets::new(100.0, HOUR),
-            tables: Buckets::new(f64::from(limits.tables_per_address), HOUR),
-            tables_of: Buckets::new(f64::from(limits.tables_per_person), HOUR),
+        RateLimits {
+            enabled: limits.rate_limited,
+            requests: KeyedBuckets::new(f64::from(limits.requests_per_second) * 10.0, burst),
+            guesses: KeyedBuckets::new(20.0, Duration::from_secs(120)),
+            guests: KeyedBuckets::new(100.0, HOUR),
+            tables: KeyedBuckets::new(f64::from(limits.tables_per_address), HOUR),
+            tables_of: KeyedBuckets::new(f64::from(limits.tables_per_person), HOUR),
             messages: Rate { size: f64::from(limits.messages_per_second) * 10.0, fills_in: burst },
-            connections: Holdings::new(limits.connections_per_address),
-            sockets: Holdings::new(limits.sockets_per_address),
-            sockets_of: Holdings::new(limits.sockets_per_person),
+            connections: ConcurrencyLimit::new(limits.connections_per_address),
+            sockets: ConcurrencyLimit::new(limits.sockets_per_address),
+            sockets_of: ConcurrencyLimit::new(limits.sockets_per_person),
         }
     }
 
     /// Whether an address may do this now, or how long it must wait.
-    pub(crate) fn take(&self, what: Use, address: IpAddr) -> Result<(), Duration> {
-        if !self.rationed {
+    pub(crate) fn take(&self, what: Limited, address: IpAddr) -> Result<(), Duration> {
+        if !self.enabled {
             return Ok(());
         }
         let address = network(address);
         let buckets = match what {
-            Use::Request => &self.requests,
-            Use::Guess => &self.guesses,
-            Use::Guest => &self.guests,
-            Use::Table => &self.tables,
+            Limited::Request => &self.requests,
+            Limited::Guess => &self.guesses,
+            Limited::Guest => &self.guests,
+            Limited::Table => &self.tables,
         };
         buckets.take(address, Instant::now())
     }
 
     /// Whether a person may open a table now.
     pub(crate) fn table_of(&self, user: &str) -> Result<(), Duration> {
-        if !self.rationed {
+        if !self.enabled {
             return Ok(());
         }
         self.tables_of.take(user.to_owned(), Instant::now())
     }
 
     /// Whether messages are rationed at all.
-    pub(crate) fn rationed(&self) -> bool {
-        self.rationed
+    pub(crate) fn enabled(&self) -> bool {
+        self.enabled
     }
 }
 
@@ -202,7 +202,7 @@ mod tests {
     fn a_bucket_gives_what_it_holds_and_fills_with_time() {
         let rate = Rate { size: 3.0, fills_in: Duration::from_secs(3) };
         let start = Instant::now();
-        let mut bucket = Bucket::full(rate, start);
+        let mut bucket = TokenBucket::full(rate, start);
         assert_eq!((0..5).filter(|_| bucket.take(rate, start).is_ok()).count(), 3);
         let wait = bucket.take(rate, start).unwrap_err();
         assert!(wait <= Duration::from_secs(1));
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn what_is_held_is_counted_and_given_back() {
-        let held = Holdings::new(2);
+        let held = ConcurrencyLimit::new(2);
         assert!(held.hold("a") && held.hold("a") && !held.hold("a") && held.hold("b"));
         held.give_back(&"a");
         assert!(held.hold("a"));
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn many_addresses_do_not_fill_the_memory() {
-        let buckets = Buckets::new(1.0, Duration::from_secs(1));
+        let buckets = KeyedBuckets::new(1.0, Duration::from_secs(1));
         let now = Instant::now();
         for n in 0..3 * REMEMBERED {
             let _ = buckets.take(n, now);

@@ -6,7 +6,7 @@ use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, Executor as _};
 
-use crate::copy_schema::SHEETS;
+use crate::copy_schema::TABLES;
 use crate::{Contents, Result, StoreError, is_postgres, postgres, schema, sqlite};
 
 fn unusable<T>(what: String) -> Result<T> {
@@ -91,11 +91,11 @@ async fn from_postgres(database: &str, part: &Path) -> Result<()> {
     let mut to = sqlite::connect(part).await?;
     let mut snapshot = from.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let mut writing = to.begin().await?;
-    for sheet in &SHEETS {
-        let mut page = postgres::copy_rows::page(&mut snapshot, sheet, None).await?;
+    for table in &TABLES {
+        let mut page = postgres::copy_rows::page(&mut snapshot, table, None).await?;
         while let Some(last) = page.last().cloned() {
-            sqlite::copy_rows::insert(&mut writing, sheet, page).await?;
-            page = postgres::copy_rows::page(&mut snapshot, sheet, Some(&last)).await?;
+            sqlite::copy_rows::insert(&mut writing, table, page).await?;
+            page = postgres::copy_rows::page(&mut snapshot, table, Some(&last)).await?;
         }
     }
     writing.commit().await?;
@@ -161,11 +161,11 @@ fn check_empty(contents: Contents) -> Result<()> {
 async fn into_sqlite(from: &mut SqliteConnection, to: &mut SqliteConnection) -> Result<Contents> {
     let mut writing = to.begin_with("BEGIN IMMEDIATE").await?;
     check_empty(sqlite::copy_rows::contents(&mut writing).await?)?;
-    for sheet in &SHEETS {
-        let mut page = sqlite::copy_rows::page(from, sheet, None).await?;
+    for table in &TABLES {
+        let mut page = sqlite::copy_rows::page(from, table, None).await?;
         while let Some(last) = page.last().cloned() {
-            sqlite::copy_rows::insert(&mut writing, sheet, page).await?;
-            page = sqlite::copy_rows::page(from, sheet, Some(&last)).await?;
+            sqlite::copy_rows::insert(&mut writing, table, page).await?;
+            page = sqlite::copy_rows::page(from, table, Some(&last)).await?;
         }
     }
     let contents = sqlite::copy_rows::contents(&mut writing).await?;
@@ -180,11 +180,11 @@ async fn into_postgres(from: &mut SqliteConnection, to: &mut PgConnection) -> Re
         .execute("LOCK TABLE users, sessions, tables, entries, players IN SHARE ROW EXCLUSIVE MODE")
         .await?;
     check_empty(postgres::copy_rows::contents(&mut writing).await?)?;
-    for sheet in &SHEETS {
-        let mut page = sqlite::copy_rows::page(from, sheet, None).await?;
+    for table in &TABLES {
+        let mut page = sqlite::copy_rows::page(from, table, None).await?;
         while let Some(last) = page.last().cloned() {
-            postgres::copy_rows::insert(&mut writing, sheet, page).await?;
-            page = sqlite::copy_rows::page(from, sheet, Some(&last)).await?;
+            postgres::copy_rows::insert(&mut writing, table, page).await?;
+            page = sqlite::copy_rows::page(from, table, Some(&last)).await?;
         }
     }
     let contents = postgres::copy_rows::contents(&mut writing).await?;

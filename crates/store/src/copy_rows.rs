@@ -3,18 +3,18 @@
 use sqlx::{AssertSqlSafe, Row as _};
 
 use super::{Connection, Row};
-use crate::copy_schema::{Cell, Kind, Sheet};
+use crate::copy_schema::{Cell, Kind, TableSpec};
 use crate::schema::NOTED_IN;
 use crate::{Contents, Result};
 
 /// The rows that follow.
 pub(crate) async fn page(
     db: &mut Connection,
-    sheet: &Sheet,
+    table: &TableSpec,
     after: Option<&[Cell]>,
 ) -> Result<Vec<Vec<Cell>>> {
-    let mut query = sqlx::query(AssertSqlSafe(sheet.select(after)));
-    for cell in after.into_iter().flatten().take(sheet.keys) {
+    let mut query = sqlx::query(AssertSqlSafe(table.select(after)));
+    for cell in after.into_iter().flatten().take(table.keys) {
         query = match cell {
             Cell::Text(text) => query.bind(text.clone()),
             Cell::Number(number) => query.bind(*number),
@@ -29,14 +29,14 @@ pub(crate) async fn page(
                 Kind::Bytes => Cell::Bytes(row.try_get(index)?),
             })
         };
-        sheet.columns.iter().enumerate().map(cell).collect()
+        table.columns.iter().enumerate().map(cell).collect()
     };
     query.fetch_all(db).await?.iter().map(cells).collect()
 }
 
 /// Adds rows.
-pub(crate) async fn insert(db: &mut Connection, sheet: &Sheet, rows: Vec<Vec<Cell>>) -> Result<()> {
-    let mut query = sqlx::query(AssertSqlSafe(sheet.insert(rows.len())));
+pub(crate) async fn insert(db: &mut Connection, table: &TableSpec, rows: Vec<Vec<Cell>>) -> Result<()> {
+    let mut query = sqlx::query(AssertSqlSafe(table.insert(rows.len())));
     for cell in rows.into_iter().flatten() {
         query = match cell {
             Cell::Text(text) => query.bind(text),

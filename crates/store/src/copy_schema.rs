@@ -18,7 +18,7 @@ pub(crate) enum Cell {
 
 /// One table of the schema.
 #[derive(Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct TableSpec {
     pub(crate) name: &'static str,
     /// So many of the first columns are the key.
     pub(crate) keys: usize,
@@ -31,26 +31,26 @@ const PAGE: usize = 200;
 use Kind::{Bytes, Number, Text};
 
 /// All that is worth keeping, those that others refer to first. Leases are not: whoever held them is gone.
-pub(crate) const SHEETS: [Sheet; 5] = [
-    Sheet {
+pub(crate) const TABLES: [TableSpec; 5] = [
+    TableSpec {
         name: "users",
         keys: 1,
         columns: &[("id", Text), ("name", Text), ("key", Text), ("password", Text), ("created", Number)],
     },
-    Sheet {
+    TableSpec {
         name: "sessions",
         keys: 1,
         columns: &[
             ("hash", Bytes),
             ("user_id", Text),
-            ("means", Number),
+            ("credential", Number),
             ("label", Text),
             ("created", Number),
             ("seen", Number),
             ("expires", Number),
         ],
     },
-    Sheet {
+    TableSpec {
         name: "tables",
         keys: 1,
         columns: &[
@@ -66,15 +66,15 @@ pub(crate) const SHEETS: [Sheet; 5] = [
             ("summary", Text),
         ],
     },
-    Sheet {
+    TableSpec {
         name: "entries",
         keys: 2,
         columns: &[("table_id", Text), ("seq", Number), ("at", Number), ("body", Text)],
     },
-    Sheet { name: "players", keys: 2, columns: &[("user_id", Text), ("table_id", Text)] },
+    TableSpec { name: "players", keys: 2, columns: &[("user_id", Text), ("table_id", Text)] },
 ];
 
-impl Sheet {
+impl TableSpec {
     fn names(&self, how_many: usize) -> String {
         self.columns[..how_many].iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
     }

@@ -6,12 +6,12 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use protocol::Code;
-use store::{Means, Session, User};
+use store::{Credential, Session, User};
 use table::Caller;
 
-use super::extract::Refused;
-use crate::app_state::{Node, now};
-use crate::tables::away;
+use super::error::ApiError;
+use crate::app_state::{AppState, now};
+use crate::tables::store_unavailable;
 use crate::tokens;
 
 /// The cookie's name.
@@ -21,12 +21,12 @@ const DAY: i64 = 86_400_000;
 
 /// Somebody who is signed in.
 #[derive(Clone, Debug)]
-pub(crate) struct Signed {
+pub(crate) struct AuthSession {
     pub(crate) user: User,
     pub(crate) session: Session,
 }
 
-impl Signed {
+impl AuthSession {
     /// As a table knows them.
     pub(crate) fn caller(&self, invite: Option<String>) -> Caller {
         Caller {
@@ -40,9 +40,9 @@ impl Signed {
 
 /// Who asks, if they are signed in.
 #[derive(Clone, Debug)]
-pub(crate) struct Who(pub(crate) Option<Signed>);
+pub(crate) struct MaybeUser(pub(crate) Option<AuthSession>);
 
-impl Who {
+impl MaybeUser {
     pub(crate) fn user(&self) -> Option<String> {
         self.0.as_ref().map(|signed| signed.user.id.clone())
     }
@@ -50,72 +50,72 @@ impl Who {
 
 /// Somebody who must be signed in.
 #[derive(Clone, Debug)]
-pub(crate) struct Person(pub(crate) Signed);
+pub(crate) struct CurrentUser(pub(crate) AuthSession);
 
-fn token(headers: &HeaderMap) -> Option<(&str, Means)> {
+fn token(headers: &HeaderMap) -> Option<(&str, Credential)> {
     if let Some(given) = headers.get(header::AUTHORIZATION) {
         let given = given.to_str().ok()?;
         let (scheme, token) = given.split_once(' ')?;
-        return scheme.eq_ignore_ascii_case("bearer").then(|| (token.trim(), Means::Bearer));
+        return scheme.eq_ignore_ascii_case("bearer").then(|| (token.trim(), Credential::Bearer));
     }
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.into_iter().find(|(name, _)| *name == COOKIE).map(|(_, token)| (token, Means::Cookie))
+    pairs.into_iter().find(|(name, _)| *name == COOKIE).map(|(_, token)| (token, Credential::Cookie))
 }
 
-impl FromRequestParts<Arc<Node>> for Who {
-    type Rejection = Refused;
+impl FromRequestParts<Arc<AppState>> for MaybeUser {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<Who, Refused> {
-        let Some((token, means)) = token(&parts.headers) else {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<MaybeUser, ApiError> {
+        let Some((token, credential)) = token(&parts.headers) else {
             let tried = parts.headers.contains_key(header::AUTHORIZATION);
-            return if tried { Err(unauthorized()) } else { Ok(Who(None)) };
+            return if tried { Err(unauthorized()) } else { Ok(MaybeUser(None)) };
         };
         if token.len() > 100 {
             return Err(unauthorized());
         }
         let (hash, now) = (tokens::hash(token), now());
-        let found = node.store.session(&hash, now).await.map_err(|error| away(node, &error))?;
+        let found = app.store.session(&hash, now).await.map_err(|error| store_unavailable(app, &error))?;
         match found {
-            Some((session, user)) if session.means == means => {
+            Some((session, user)) if session.credential == credential => {
                 if now - session.seen > DAY {
-                    let expires = now + i64::from(node.config.session_days) * DAY;
-                    let touched = node.store.touch_session(&hash, now, expires).await;
-                    touched.map_err(|error| away(node, &error))?;
+                    let expires = now + i64::from(app.config.session_days) * DAY;
+                    let touched = app.store.touch_session(&hash, now, expires).await;
+                    touched.map_err(|error| store_unavailable(app, &error))?;
                 }
-                Ok(Who(Some(Signed { user, session })))
+                Ok(MaybeUser(Some(AuthSession { user, session })))
             }
             // A program must learn that its token is no good; a page shows itself as nobody's.
-            Some(_) | None if means == Means::Bearer => Err(unauthorized()),
-            Some(_) | None => Ok(Who(None)),
+            Some(_) | None if credential == Credential::Bearer => Err(unauthorized()),
+            Some(_) | None => Ok(MaybeUser(None)),
         }
     }
 }
 
-impl FromRequestParts<Arc<Node>> for Person {
-    type Rejection = Refused;
+impl FromRequestParts<Arc<AppState>> for CurrentUser {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<Person, Refused> {
-        match Who::from_request_parts(parts, node).await? {
-            Who(Some(signed)) => Ok(Person(signed)),
-            Who(None) => Err(unauthorized()),
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<CurrentUser, ApiError> {
+        match MaybeUser::from_request_parts(parts, app).await? {
+            MaybeUser(Some(signed)) => Ok(CurrentUser(signed)),
+            MaybeUser(None) => Err(unauthorized()),
         }
     }
 }
 
-fn unauthorized() -> Refused {
-    Refused::new(Code::Unauthorized, "sign in first: give a name at POST /api/session")
+fn unauthorized() -> ApiError {
+    ApiError::new(Code::Unauthorized, "sign in first: give a name at POST /api/session")
 }
 
 /// The cookie that carries a token, or takes it away.
-pub(crate) fn cookie(node: &Node, headers: &HeaderMap, token: Option<&str>) -> Option<HeaderValue> {
-    let base = node.config.base();
+pub(crate) fn cookie(app: &AppState, headers: &HeaderMap, token: Option<&str>) -> Option<HeaderValue> {
+    let base = app.config.base();
     let path = if base.is_empty() { "/" } else { &base };
     let forwarded = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
-    let secure = node.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
-        || (node.config.trust_proxy && forwarded == Some("https"));
+    let secure = app.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+        || (app.config.trust_proxy && forwarded == Some("https"));
     let age = match token {
-        Some(_) => i64::from(node.config.session_days) * 86_400,
+        Some(_) => i64::from(app.config.session_days) * 86_400,
         None => 0,
     };
     let secure = if secure { "; Secure" } else { "" };
@@ -125,17 +125,22 @@ pub(crate) fn cookie(node: &Node, headers: &HeaderMap, token: Option<&str>) -> O
 }
 
 /// Signs somebody in: a new session and its token.
-pub(crate) async fn sign_in(node: &Node, user: &User, means: Means, label: &str) -> Result<String, Refused> {
+pub(crate) async fn sign_in(
+    app: &AppState,
+    user: &User,
+    credential: Credential,
+    label: &str,
+) -> Result<String, ApiError> {
     let (token, now) = (tokens::token(), now());
     let session = Session {
         hash: tokens::hash(&token),
         user: user.id.clone(),
-        means,
+        credential,
         label: label.to_owned(),
         created: now,
         seen: now,
-        expires: now + i64::from(node.config.session_days) * DAY,
+        expires: now + i64::from(app.config.session_days) * DAY,
     };
-    node.store.add_session(&session).await.map_err(|error| away(node, &error))?;
+    app.store.add_session(&session).await.map_err(|error| store_unavailable(app, &error))?;
     Ok(token)
 }

@@ -9,10 +9,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use protocol::{Code, Problem};
 
-use super::extract::Refused;
-use crate::app_state::Node;
+use super::error::ApiError;
+use crate::app_state::AppState;
 use crate::metrics::count;
-use crate::rate_limit::Use;
+use crate::rate_limit::Limited;
 
 /// Where a connection comes from; the listener knows.
 #[derive(Clone, Copy, Debug)]
@@ -36,21 +36,21 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=(), payment=()"),
 ];
 
-pub(crate) async fn guard(State(node): State<Arc<Node>>, mut request: Request, next: Next) -> Response {
-    count(&node.metrics.requests);
+pub(crate) async fn apply(State(app): State<Arc<AppState>>, mut request: Request, next: Next) -> Response {
+    count(&app.metrics.requests);
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
-    let address = address(&node, request.headers(), peer);
+    let address = address(&app, request.headers(), peer);
     request.extensions_mut().insert(Address(address));
-    let mut response = match admit(&node, &request, address) {
-        Ok(()) => match with_slash(&node, &request) {
+    let mut response = match admit(&app, &request, address) {
+        Ok(()) => match with_slash(&app, &request) {
             Some(redirect) => redirect,
             None => next.run(request).await,
         },
         Err(refused) => refused.into_response(),
     };
     match response.status().as_u16() {
-        400..=499 => count(&node.metrics.refused_requests),
-        500..=599 => count(&node.metrics.failed_requests),
+        400..=499 => count(&app.metrics.refused_requests),
+        500..=599 => count(&app.metrics.failed_requests),
         _ => {}
     }
     let headers = response.headers_mut();
@@ -65,14 +65,14 @@ pub(crate) async fn guard(State(node): State<Arc<Node>>, mut request: Request, n
 }
 
 /// The page names its parts from where it is, so under a base path its address must end with a slash.
-fn with_slash(node: &Node, request: &Request) -> Option<Response> {
-    let base = node.config.base();
+fn with_slash(app: &AppState, request: &Request) -> Option<Response> {
+    let base = app.config.base();
     let bare = !base.is_empty() && request.uri().path() == base;
     bare.then(|| Redirect::permanent(&format!("{base}/")).into_response())
 }
 
-fn address(node: &Node, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
-    if !node.config.trust_proxy {
+fn address(app: &AppState, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
+    if !app.config.trust_proxy {
         return peer;
     }
     // The last address is the one our own proxy saw; all before it is hearsay.
@@ -82,24 +82,24 @@ fn address(node: &Node, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
     last.unwrap_or(peer)
 }
 
-fn admit(node: &Node, request: &Request, address: IpAddr) -> Result<(), Refused> {
+fn admit(app: &AppState, request: &Request, address: IpAddr) -> Result<(), ApiError> {
     // Whoever watches over the server must get through when everybody else is held back.
-    let path = request.uri().path().strip_prefix(node.config.base().as_str());
+    let path = request.uri().path().strip_prefix(app.config.base().as_str());
     let watched = path.is_some_and(|path| ["/healthz", "/readyz"].contains(&path));
-    if !watched && let Err(wait) = node.ration.take(Use::Request, address) {
-        count(&node.metrics.limited);
-        return Err(Refused::wait(Problem::new(Code::TooMany, "too many requests: wait a moment"), wait));
+    if !watched && let Err(wait) = app.rate_limits.take(Limited::Request, address) {
+        count(&app.metrics.limited);
+        return Err(ApiError::wait(Problem::new(Code::TooMany, "too many requests: wait a moment"), wait));
     }
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if !safe && !same_origin(node, request.headers()) {
-        return Err(Refused::new(Code::Forbidden, "this request comes from another site"));
+    if !safe && !same_origin(app, request.headers()) {
+        return Err(ApiError::new(Code::Forbidden, "this request comes from another site"));
     }
     Ok(())
 }
 
 /// Whether a request comes from our own page, or from a program that is no browser. Browsers say where
 /// a request comes from; with cookies that are never sent across sites, this is the second lock.
-pub(crate) fn same_origin(node: &Node, headers: &HeaderMap) -> bool {
+pub(crate) fn same_origin(app: &AppState, headers: &HeaderMap) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = text(HeaderName::from_static("sec-fetch-site"))
         && !["same-origin", "none"].contains(&site)
@@ -111,10 +111,10 @@ pub(crate) fn same_origin(node: &Node, headers: &HeaderMap) -> bool {
     }
     let Some(origin) = text(header::ORIGIN) else { return false };
     let Some((_, origin_host)) = origin.split_once("://") else { return false };
-    let public = node.config.public_url.as_deref().and_then(|url| url.split_once("://"));
+    let public = app.config.public_url.as_deref().and_then(|url| url.split_once("://"));
     let public_host = public.map(|(_, rest)| rest.split('/').next().unwrap_or(rest));
     let forwarded =
-        node.config.trust_proxy.then(|| text(HeaderName::from_static("x-forwarded-host"))).flatten();
+        app.config.trust_proxy.then(|| text(HeaderName::from_static("x-forwarded-host"))).flatten();
     let host = forwarded.or_else(|| text(header::HOST));
     [public_host, host].into_iter().flatten().any(|known| known.eq_ignore_ascii_case(origin_host))
 }

@@ -3,6 +3,7 @@
 mod accounts;
 mod auth;
 mod boards;
+mod error;
 mod extract;
 mod middleware;
 mod openapi;
@@ -20,7 +21,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
-use crate::app_state::Node;
+use crate::app_state::AppState;
 
 pub(crate) use middleware::Peer;
 pub use openapi::document as openapi;
@@ -29,8 +30,8 @@ pub use openapi::document as openapi;
 const BODY: usize = 16 * 1024;
 
 /// All addresses, under the base path.
-pub(crate) fn router(node: Arc<Node>) -> Router {
-    let base = node.config.base();
+pub(crate) fn router(app: Arc<AppState>) -> Router {
+    let base = app.config.base();
     let api = Router::new()
         .route("/api/openapi.json", get(openapi::serve))
         .route("/api/session", get(accounts::me).post(accounts::sign_in).delete(accounts::sign_out))
@@ -59,11 +60,11 @@ pub(crate) fn router(node: Arc<Node>) -> Router {
     } else {
         // The bare folder is no part of what is nested.
         let folder = format!("{base}/");
-        Router::new().nest(&base, api).route(&folder, get(web_app::index)).fallback(web_app::nowhere)
+        Router::new().nest(&base, api).route(&folder, get(web_app::index)).fallback(web_app::not_found)
     };
     routes
-        .method_not_allowed_fallback(web_app::wrong_method)
+        .method_not_allowed_fallback(web_app::method_not_allowed)
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(from_fn_with_state(Arc::clone(&node), middleware::guard))
-        .with_state(node)
+        .layer(from_fn_with_state(Arc::clone(&app), middleware::apply))
+        .with_state(app)
 }

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::Code;
 use rust_embed::Embed;
 
-use super::extract::Refused;
+use super::error::ApiError;
 
 #[derive(Embed)]
 #[folder = "dist"]
@@ -22,19 +22,19 @@ const STYLE: &str = include_str!("../../web/style.css");
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     if path.starts_with("/api/") || path == "/api" {
-        return nowhere().await;
+        return not_found().await;
     }
     if method != Method::GET && method != Method::HEAD {
-        return wrong_method().await;
+        return method_not_allowed().await;
     }
     match path {
         "/" => index(headers).await,
         // The page has one address.
-        "/index.html" => nowhere().await,
+        "/index.html" => not_found().await,
         _ => match embedded(path.trim_start_matches('/'), &headers) {
             Some(file) => file,
             None if path == "/style.css" => plain("text/css; charset=utf-8", STYLE),
-            None => nowhere().await,
+            None => not_found().await,
         },
     }
 }
@@ -90,12 +90,12 @@ fn embedded(name: &str, headers: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
-pub(crate) async fn nowhere() -> Response {
-    Refused::new(Code::NotFound, "there is nothing at this address").into_response()
+pub(crate) async fn not_found() -> Response {
+    ApiError::new(Code::NotFound, "there is nothing at this address").into_response()
 }
 
-pub(crate) async fn wrong_method() -> Response {
-    let mut response = Refused::new(Code::BadRequest, "this address does not do that").into_response();
+pub(crate) async fn method_not_allowed() -> Response {
+    let mut response = ApiError::new(Code::BadRequest, "this address does not do that").into_response();
     *response.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
     response
 }

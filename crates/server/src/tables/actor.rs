@@ -6,15 +6,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Action, Event, MAX_SEATS, Seat};
+use engine::MAX_SEATS;
 use protocol::{Answer, Code, Command, Millis, Order, Presence, Problem, Stage, Welcome};
 use table::{Caller, Pass, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+use super::bots::{BotDecision, BotSlot};
 use super::persist;
-use super::subscribers::{Join, Viewers};
-use crate::app_state::{Node, now};
+use super::subscribers::{Subscribe, Subscribers};
+use crate::app_state::{AppState, now};
 use crate::metrics::{Held, count};
 
 /// How long a table stays in memory when nobody is there.
@@ -22,42 +23,42 @@ pub(super) const SLEEP_AFTER: Duration = Duration::from_secs(20);
 
 /// What can be said to a table.
 #[derive(Debug)]
-pub(crate) enum Ask {
+pub(crate) enum TableMsg {
     /// Somebody wants something done.
-    Order(Box<Asked>),
+    Order(Box<OrderRequest>),
     /// Somebody wants to see everything once.
-    Show(Box<Show>),
+    Snapshot(Box<SnapshotRequest>),
     /// Somebody listens from now on.
-    Join(Box<Join>),
+    Subscribe(Box<Subscribe>),
     /// Somebody no longer listens.
-    Part(u64),
+    Unsubscribe(u64),
     /// A bot has decided.
-    Thought(Box<Thought>),
+    BotDecided(Box<BotDecision>),
     /// Another node wrote an entry.
-    Heard(Box<store::Entry>),
+    RemoteEntry(Box<store::Entry>),
     /// The database has this many entries.
-    Behind(u32),
+    RemoteSeq(u32),
     /// Who is at the table on another node.
-    Elsewhere(String, Presence),
+    RemotePresence(String, Presence),
     /// The server must do something here that is due.
     Wake,
     /// The table was deleted.
-    Gone,
+    Deleted,
     /// The server goes away.
     Drain,
 }
 
 /// An order and where the answer goes.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct OrderRequest {
     pub(crate) caller: Caller,
     pub(crate) order: Order,
-    pub(crate) answer: AnswerTo,
+    pub(crate) reply_to: ReplyTo,
 }
 
 /// Where an answer goes.
 #[derive(Debug)]
-pub(crate) enum AnswerTo {
+pub(crate) enum ReplyTo {
     /// To who asked over HTTP.
     Http(oneshot::Sender<Answer>),
     /// To a socket, by its number.
@@ -66,140 +67,117 @@ pub(crate) enum AnswerTo {
 
 /// Somebody wants to see everything once.
 #[derive(Debug)]
-pub(crate) struct Show {
+pub(crate) struct SnapshotRequest {
     pub(crate) pass: Pass,
     pub(crate) legal: bool,
     pub(crate) answer: oneshot::Sender<Result<Welcome, Problem>>,
 }
 
-/// What a bot decided, and the bot.
-pub(crate) struct Thought {
-    pub(super) seat: Seat,
-    /// The number of the entry after which it was asked.
-    pub(super) asked: u32,
-    pub(super) chosen: Option<(Box<dyn bots::Bot>, Action)>,
-}
-
-impl std::fmt::Debug for Thought {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Thought").field("seat", &self.seat).finish_non_exhaustive()
-    }
-}
-
-/// A bot at the table.
-#[derive(Default)]
-pub(super) struct Thinker {
-    pub(super) level: Box<str>,
-    /// The bot, unless it thinks just now.
-    pub(super) bot: Option<Box<dyn bots::Bot>>,
-    /// What happened while it was thinking.
-    pub(super) missed: Vec<Event>,
-    /// The question it thinks about, by the number of the entry that asked it.
-    pub(super) thinking: Option<u32>,
-    /// The question it has decided, and how.
-    pub(super) decided: Option<(u32, Action)>,
-}
-
 /// The task.
 pub(super) struct Actor {
-    pub(super) node: Arc<Node>,
+    pub(super) app: Arc<AppState>,
     pub(super) table: Table,
-    pub(super) viewers: Viewers,
-    pub(super) thinkers: [Option<Box<Thinker>>; MAX_SEATS],
-    pub(super) inbox: mpsc::WeakSender<Ask>,
+    pub(super) subscribers: Subscribers,
+    pub(super) bot_slots: [Option<Box<BotSlot>>; MAX_SEATS],
+    pub(super) inbox: mpsc::WeakSender<TableMsg>,
     /// Whether what is in memory may differ from the database: it must be read again before anything.
-    pub(super) doubtful: bool,
+    pub(super) out_of_sync: bool,
     pub(super) lease_until: Millis,
     pub(super) retry_at: Option<Instant>,
     pub(super) last_used: Instant,
 }
 
 /// Starts the task of a table.
-pub(crate) fn spawn(node: Arc<Node>, table: Table, asks: mpsc::Receiver<Ask>, inbox: mpsc::WeakSender<Ask>) {
-    let viewers = Viewers::new(table.seq);
+pub(crate) fn spawn(
+    app: Arc<AppState>,
+    table: Table,
+    messages: mpsc::Receiver<TableMsg>,
+    inbox: mpsc::WeakSender<TableMsg>,
+) {
+    let subscribers = Subscribers::new(table.seq);
     let actor = Actor {
-        node,
+        app,
         table,
-        viewers,
-        thinkers: Default::default(),
+        subscribers,
+        bot_slots: Default::default(),
         inbox,
-        doubtful: false,
+        out_of_sync: false,
         lease_until: 0,
         retry_at: None,
         last_used: Instant::now(),
     };
-    tokio::spawn(actor.run(asks));
+    tokio::spawn(actor.run(messages));
 }
 
 impl Actor {
-    async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
-        let node = Arc::clone(&self.node);
-        let _held = Held::new(&node.metrics.tables);
-        self.see_to_duties().await;
+    async fn run(mut self, mut messages: mpsc::Receiver<TableMsg>) {
+        let app = Arc::clone(&self.app);
+        let _held = Held::new(&app.metrics.tables);
+        self.run_due_tasks().await;
         loop {
             let wake = self.wake_at();
             tokio::select! {
-                ask = asks.recv() => {
-                    let Some(ask) = ask else { break };
-                    if self.take(ask).await.is_break() {
+                message = messages.recv() => {
+                    let Some(message) = message else { break };
+                    if self.take(message).await.is_break() {
                         break;
                     }
                 }
                 () = tokio::time::sleep_until(wake) => self.rest(),
             }
-            self.see_to_duties().await;
-            if self.asleep() && node.dismiss(&self.table.id, &mut asks) {
+            self.run_due_tasks().await;
+            if self.asleep() && app.dismiss(&self.table.id, &mut messages) {
                 return;
             }
         }
         // Nobody else can have woken the table: it is still ours.
-        node.drop_table(&self.table.id);
+        app.drop_table(&self.table.id);
     }
 
-    async fn take(&mut self, ask: Ask) -> std::ops::ControlFlow<()> {
-        match ask {
-            Ask::Order(asked) => {
+    async fn take(&mut self, message: TableMsg) -> std::ops::ControlFlow<()> {
+        match message {
+            TableMsg::Order(request) => {
                 self.last_used = Instant::now();
-                let Asked { caller, order, answer } = *asked;
+                let OrderRequest { caller, order, reply_to } = *request;
                 let given = self.order(&caller, &order).await;
-                match answer {
-                    AnswerTo::Http(to) => drop(to.send(given)),
-                    AnswerTo::Socket(number) => self.viewers.answer(&self.node, number, given),
+                match reply_to {
+                    ReplyTo::Http(to) => drop(to.send(given)),
+                    ReplyTo::Socket(number) => self.subscribers.answer(&self.app, number, given),
                 }
             }
-            Ask::Show(show) => {
+            TableMsg::Snapshot(show) => {
                 self.last_used = Instant::now();
                 let shown = self.show(&show).await;
                 let _ = show.answer.send(shown);
             }
-            Ask::Join(join) => {
+            TableMsg::Subscribe(join) => {
                 self.last_used = Instant::now();
                 self.join(*join).await;
             }
-            Ask::Part(number) => {
+            TableMsg::Unsubscribe(number) => {
                 self.last_used = Instant::now();
-                self.viewers.part(number);
+                self.subscribers.part(number);
                 self.presence_changed();
             }
-            Ask::Thought(thought) => self.thought(*thought),
-            Ask::Heard(entry) => self.heard(*entry).await,
-            Ask::Behind(seq) => {
+            TableMsg::BotDecided(decision) => self.bot_decided(*decision),
+            TableMsg::RemoteEntry(entry) => self.follow_remote(*entry).await,
+            TableMsg::RemoteSeq(seq) => {
                 if seq > self.table.seq {
                     self.catch_up().await;
                 }
             }
-            Ask::Elsewhere(node, presence) => {
-                if self.viewers.elsewhere(node, presence) {
-                    self.viewers.send_presence(&self.node);
+            TableMsg::RemotePresence(node, presence) => {
+                if self.subscribers.elsewhere(node, presence) {
+                    self.subscribers.send_presence(&self.app);
                 }
             }
-            Ask::Wake => {}
-            Ask::Gone => {
-                self.viewers.close_all();
+            TableMsg::Wake => {}
+            TableMsg::Deleted => {
+                self.subscribers.close_all();
                 return std::ops::ControlFlow::Break(());
             }
-            Ask::Drain => {
-                self.viewers.send_closing(&self.node);
+            TableMsg::Drain => {
+                self.subscribers.send_closing(&self.app);
                 return std::ops::ControlFlow::Break(());
             }
         }
@@ -209,13 +187,13 @@ impl Actor {
     /// Carries an order out or refuses it.
     async fn order(&mut self, caller: &Caller, order: &Order) -> Answer {
         // Another node may write in between: then the order is looked at again.
-        let mut fresh = !self.node.store.shared();
+        let mut fresh = !self.app.store.shared();
         for _ in 0..8 {
-            if let Err(problem) = self.be_sure().await {
+            if let Err(problem) = self.resync().await {
                 return self.refusal(caller, order, problem);
             }
             if let Some(seq) = self.table.past.answer(&caller.user, &order.id) {
-                count(&self.node.metrics.orders_repeated);
+                count(&self.app.metrics.orders_repeated);
                 return Answer { id: order.id.clone(), seq, problem: None, current: None };
             }
             if fresh && !self.table.invites(caller.invite.as_deref()) && !self.table.knows(Some(&caller.user))
@@ -242,7 +220,7 @@ impl Actor {
             };
             match self.write(Some((&caller.user, &order.id)), change).await {
                 persist::Written::Done => {
-                    count(&self.node.metrics.orders_done);
+                    count(&self.app.metrics.orders_done);
                     return Answer {
                         id: order.id.clone(),
                         seq: self.table.seq,
@@ -259,47 +237,47 @@ impl Actor {
     }
 
     fn refusal(&self, caller: &Caller, order: &Order, problem: Problem) -> Answer {
-        count(&self.node.metrics.orders_refused);
+        count(&self.app.metrics.orders_refused);
         let stale = problem.code == Code::Stale;
         let current = stale.then(|| {
             let lens = self.table.lens(Some(&caller.user), false);
-            Box::new(self.table.welcome(lens, self.viewers.presence(), now()))
+            Box::new(self.table.welcome(lens, self.subscribers.presence(), now()))
         });
         let seq = if problem.code == Code::NotFound { 0 } else { self.table.seq };
         Answer { id: order.id.clone(), seq, problem: Some(problem), current }
     }
 
-    async fn show(&mut self, show: &Show) -> Result<Welcome, Problem> {
-        self.look_up().await?;
+    async fn show(&mut self, show: &SnapshotRequest) -> Result<Welcome, Problem> {
+        self.bring_up_to_date().await?;
         if !self.table.admits(&show.pass) {
             return Err(Problem::new(Code::NotFound, "there is no such table"));
         }
         let lens = self.table.lens(show.pass.user.as_deref(), show.legal);
-        Ok(self.table.welcome(lens, self.viewers.presence(), now()))
+        Ok(self.table.welcome(lens, self.subscribers.presence(), now()))
     }
 
-    async fn join(&mut self, join: Join) {
-        let allowed = match self.look_up().await {
+    async fn join(&mut self, join: Subscribe) {
+        let allowed = match self.bring_up_to_date().await {
             Ok(()) if self.table.admits(&join.pass) => Ok(()),
             Ok(()) => Err(Problem::new(Code::NotFound, "there is no such table")),
             Err(problem) => Err(problem),
         };
-        if self.viewers.join(&self.node, &self.table, join, allowed) {
+        if self.subscribers.join(&self.app, &self.table, join, allowed) {
             self.presence_changed();
         }
     }
 
     pub(super) fn presence_changed(&mut self) {
-        if self.viewers.count_presence(&self.table) {
-            self.viewers.send_presence(&self.node);
-            let (table, presence) = (self.table.id.to_string(), self.viewers.here().clone());
-            self.node.bus.tell(|| crate::bus::Word::Presence { table, presence });
+        if self.subscribers.count_presence(&self.table) {
+            self.subscribers.send_presence(&self.app);
+            let (table, presence) = (self.table.id.to_string(), self.subscribers.here().clone());
+            self.app.bus.publish(|| crate::bus::BusEvent::Presence { table, presence });
         }
     }
 
     /// Whether the table may leave memory: nobody is there, and nothing will be due soon.
     fn asleep(&self) -> bool {
-        self.viewers.is_empty() && self.last_used.elapsed() >= SLEEP_AFTER && self.nothing_soon()
+        self.subscribers.is_empty() && self.last_used.elapsed() >= SLEEP_AFTER && self.nothing_soon()
     }
 
     /// Nothing happened for a while: bots are sent away, they are quickly called back.
@@ -307,10 +285,10 @@ impl Actor {
         if self.last_used.elapsed() >= SLEEP_AFTER {
             self.send_bots_home();
         }
-        if !self.viewers.is_empty() {
+        if !self.subscribers.is_empty() {
             // Other nodes forget what they are not told again.
-            let (table, presence) = (self.table.id.to_string(), self.viewers.here().clone());
-            self.node.bus.tell(|| crate::bus::Word::Presence { table, presence });
+            let (table, presence) = (self.table.id.to_string(), self.subscribers.here().clone());
+            self.app.bus.publish(|| crate::bus::BusEvent::Presence { table, presence });
         }
     }
 

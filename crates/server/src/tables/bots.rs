@@ -1,169 +1,55 @@
-//! What the server does at a table by itself: bots think and move, turns end, seats are given to bots.
-
-use std::sync::Arc;
-use std::time::Duration;
+//! The bots at a table: what they are shown, when they are asked, and what they decide.
 
 use bots::{Bot, Kind};
 use engine::{Action, Event, Seat, Viewer};
-use protocol::{By, Millis, Problem};
-use table::{Caller, Change, Duty};
-use tokio::time::Instant;
+use table::Change;
 
-use super::actor::{Actor, Ask, SLEEP_AFTER, Thinker, Thought};
-use super::{load, persist};
-use crate::app_state::now;
+use super::actor::{Actor, TableMsg};
+use super::load;
 use crate::bot_pool::{Chosen, Job};
-use crate::metrics::count;
 use crate::tokens;
 
-/// How long a lease on a table's duties holds.
-const LEASE: Millis = 8_000;
+/// What a bot decided, and the bot.
+pub(crate) struct BotDecision {
+    pub(super) seat: Seat,
+    /// The number of the entry after which it was asked.
+    pub(super) asked: u32,
+    pub(super) chosen: Option<(Box<dyn Bot>, Action)>,
+}
 
-/// How long to wait before something that failed is tried again.
-const RETRY: Duration = Duration::from_secs(2);
+impl std::fmt::Debug for BotDecision {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BotDecision").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}
 
-/// Something due within this time keeps a table in memory.
-const SOON: Millis = 60_000;
+/// A bot at the table.
+#[derive(Default)]
+pub(super) struct BotSlot {
+    pub(super) level: Box<str>,
+    /// The bot, unless it thinks just now.
+    pub(super) bot: Option<Box<dyn Bot>>,
+    /// What happened while it was thinking.
+    pub(super) missed: Vec<Event>,
+    /// The question it thinks about, by the number of the entry that asked it.
+    pub(super) thinking: Option<u32>,
+    /// The question it has decided, and how.
+    pub(super) decided: Option<(u32, Action)>,
+}
 
 impl Actor {
-    fn pace(&self) -> Millis {
-        self.node.config.bot_pace.into()
-    }
-
-    /// When the task must look again by itself.
-    pub(super) fn wake_at(&self) -> Instant {
-        let idle = self.last_used + SLEEP_AFTER;
-        let rest = if idle > Instant::now() { idle } else { Instant::now() + SLEEP_AFTER };
-        if let Some(retry) = self.retry_at {
-            return retry.min(rest);
-        }
-        let now = now();
-        let waits = |duty: &Duty| match duty {
-            // A bot that still thinks will say so itself.
-            Duty::Move { seat, .. } => !self.thinks(*seat),
-            Duty::Write(_) => true,
-        };
-        let next =
-            self.table.duties(self.pace()).into_iter().filter(|due| waits(&due.duty)).map(|due| due.at).min();
-        match next {
-            Some(at) => rest.min(Instant::now() + Duration::from_millis((at - now).max(0) as u64)),
-            None => rest,
-        }
-    }
-
-    fn thinks(&self, seat: Seat) -> bool {
+    pub(super) fn thinks(&self, seat: Seat) -> bool {
         let asked = self.table.asked(seat);
-        self.thinkers[seat.index()].as_ref().is_some_and(|t| t.thinking.is_some() && t.thinking == asked)
-    }
-
-    /// Does what is due, and lets bots think ahead of it.
-    pub(super) async fn see_to_duties(&mut self) {
-        if self.retry_at.is_some_and(|at| at > Instant::now()) {
-            return;
-        }
-        self.retry_at = None;
-        if self.be_sure().await.is_err() {
-            self.retry_at = Some(Instant::now() + RETRY);
-            return;
-        }
-        // Each entry brings new duties; a table of bots plays on without end, so others get a turn.
-        for _ in 0..4 {
-            let duties = self.table.duties(self.pace());
-            let now = now();
-            let near =
-                duties.iter().any(|due| due.at <= now + SOON && self.is_ours(&due.duty, due.at <= now));
-            if !near {
-                return;
-            }
-            if !self.holds_lease(now).await {
-                self.retry_at = Some(Instant::now() + RETRY);
-                return;
-            }
-            let mut wrote = false;
-            for due in duties {
-                match due.duty {
-                    Duty::Write(change) => {
-                        wrote = self.write_duty(change).await;
-                        break;
-                    }
-                    Duty::Move { seat, level, by } => {
-                        let ready = due.at <= now;
-                        if by == By::Clock && !ready {
-                            continue;
-                        }
-                        if self.consider(seat, &level).await.is_none() {
-                            self.retry_at = Some(Instant::now() + RETRY);
-                            return;
-                        }
-                        if ready && let Some(action) = self.decision(seat) {
-                            wrote = self.move_for(seat, by, &action).await;
-                            break;
-                        }
-                    }
-                }
-            }
-            if !wrote {
-                return;
-            }
-        }
-        // More may be due at once: look again as soon as others had their turn.
-        self.retry_at = Some(Instant::now());
-    }
-
-    /// Whether a duty asks for work now: time that only runs does not.
-    fn is_ours(&self, duty: &Duty, due: bool) -> bool {
-        match duty {
-            Duty::Write(_) => true,
-            Duty::Move { by, .. } => *by != By::Clock || due,
-        }
-    }
-
-    async fn write_duty(&mut self, change: Change) -> bool {
-        match self.write(None, change).await {
-            persist::Written::Done => true,
-            persist::Written::Raced => true,
-            persist::Written::Away(_) => {
-                self.retry_at = Some(Instant::now() + RETRY);
-                false
-            }
-        }
-    }
-
-    async fn move_for(&mut self, seat: Seat, by: By, action: &Action) -> bool {
-        let Some(play) = &self.table.play else { return false };
-        let action = play.game.board().write(action).to_string();
-        let counter =
-            if by == By::Clock { &self.node.metrics.clock_moves } else { &self.node.metrics.bot_moves };
-        count(counter);
-        self.write_duty(Change::Acted { seat, action, by }).await
-    }
-
-    /// Where several nodes share the tables, one of them does what is due.
-    async fn holds_lease(&mut self, now: Millis) -> bool {
-        if !self.node.store.shared() || self.lease_until > now + LEASE / 2 {
-            return true;
-        }
-        let until = now + LEASE;
-        match self.node.store.lease(&self.table.id, &self.node.id, now, until).await {
-            Ok(true) => {
-                self.lease_until = until;
-                true
-            }
-            Ok(false) => false,
-            Err(error) => {
-                let _ = load::away(&self.node, &error);
-                false
-            }
-        }
+        self.bot_slots[seat.index()].as_ref().is_some_and(|t| t.thinking.is_some() && t.thinking == asked)
     }
 
     /// What a bot has decided about the question that is open now.
-    fn decision(&mut self, seat: Seat) -> Option<Action> {
+    pub(super) fn decision(&mut self, seat: Seat) -> Option<Action> {
         let asked = self.table.asked(seat)?;
-        let thinker = self.thinkers[seat.index()].as_mut()?;
-        match thinker.decided {
+        let slot = self.bot_slots[seat.index()].as_mut()?;
+        match slot.decided {
             Some((question, action)) if question == asked => {
-                thinker.decided = None;
+                slot.decided = None;
                 Some(action)
             }
             Some(_) | None => None,
@@ -171,38 +57,38 @@ impl Actor {
     }
 
     /// Lets a bot think about the question that is open now, if it does not yet. Nothing if that cannot be.
-    async fn consider(&mut self, seat: Seat, level: &str) -> Option<()> {
+    pub(super) async fn consider(&mut self, seat: Seat, level: &str) -> Option<()> {
         let asked = self.table.asked(seat)?;
-        let known = self.thinkers[seat.index()].as_ref().filter(|thinker| &*thinker.level == level);
-        let busy = known.is_some_and(|thinker| {
-            thinker.thinking.is_some() || thinker.decided.is_some_and(|(question, _)| question == asked)
+        let known = self.bot_slots[seat.index()].as_ref().filter(|slot| &*slot.level == level);
+        let busy = known.is_some_and(|slot| {
+            slot.thinking.is_some() || slot.decided.is_some_and(|(question, _)| question == asked)
         });
         if busy {
             return Some(());
         }
-        if known.is_none_or(|thinker| thinker.bot.is_none()) {
+        if known.is_none_or(|slot| slot.bot.is_none()) {
             let bot = self.call_bot(seat, level).await?;
-            let thinker = Thinker { level: level.into(), bot: Some(bot), ..Thinker::default() };
-            self.thinkers[seat.index()] = Some(Box::new(thinker));
+            let slot = BotSlot { level: level.into(), bot: Some(bot), ..BotSlot::default() };
+            self.bot_slots[seat.index()] = Some(Box::new(slot));
         }
         let play = self.table.play.as_ref()?;
         let view = play.game.view(&play.state, Viewer::Seat(seat));
-        let thinker = self.thinkers[seat.index()].as_mut()?;
-        let bot = thinker.bot.take()?;
-        thinker.thinking = Some(asked);
+        let slot = self.bot_slots[seat.index()].as_mut()?;
+        let bot = slot.bot.take()?;
+        slot.thinking = Some(asked);
         let inbox = self.inbox.clone();
         let runtime = tokio::runtime::Handle::current();
         let done = Box::new(move |chosen: Chosen| {
             if let Some(inbox) = inbox.upgrade() {
-                let thought = Ask::Thought(Box::new(Thought { seat, asked, chosen }));
+                let message = TableMsg::BotDecided(Box::new(BotDecision { seat, asked, chosen }));
                 // A full inbox takes it when there is room; the thread goes on meanwhile.
-                if let Err(tokio::sync::mpsc::error::TrySendError::Full(thought)) = inbox.try_send(thought) {
-                    runtime.spawn(async move { inbox.send(thought).await });
+                if let Err(tokio::sync::mpsc::error::TrySendError::Full(message)) = inbox.try_send(message) {
+                    runtime.spawn(async move { inbox.send(message).await });
                 }
             }
         });
         let searches = level.parse::<Kind>().is_ok_and(|kind| kind.name.searches());
-        self.node.pool.think(Job { bot, view, searches, done });
+        self.app.bot_pool.think(Job { bot, view, searches, done });
         Some(())
     }
 
@@ -213,7 +99,7 @@ impl Actor {
         let events: Vec<Event> = if from_start {
             self.table.past.all().flat_map(|kept| kept.events.iter().copied()).collect()
         } else {
-            let (_, lines) = load::load_all(&self.node, &self.table.id).await.ok()??;
+            let (_, lines) = load::load_all(&self.app, &self.table.id).await.ok()??;
             // What was written while we read is told to the bot in its turn.
             lines
                 .iter()
@@ -231,47 +117,47 @@ impl Actor {
     }
 
     /// A bot has decided.
-    pub(super) fn thought(&mut self, thought: Thought) {
+    pub(super) fn bot_decided(&mut self, decision: BotDecision) {
         let Some(play) = &self.table.play else { return };
-        let Some(thinker) = self.thinkers[thought.seat.index()].as_mut() else { return };
-        if thinker.thinking != Some(thought.asked) {
+        let Some(slot) = self.bot_slots[decision.seat.index()].as_mut() else { return };
+        if slot.thinking != Some(decision.asked) {
             return;
         }
-        thinker.thinking = None;
-        match thought.chosen {
+        slot.thinking = None;
+        match decision.chosen {
             Some((mut bot, action)) => {
-                for event in thinker.missed.drain(..) {
+                for event in slot.missed.drain(..) {
                     bot.watch(&event);
                 }
-                thinker.bot = Some(bot);
-                let sight = play.game.sight(&play.state, thought.seat);
+                slot.bot = Some(bot);
+                let sight = play.game.sight(&play.state, decision.seat);
                 let action = if play.game.check(sight, &action).is_ok() { Some(action) } else { None };
-                thinker.decided = action.map(|action| (thought.asked, action));
+                slot.decided = action.map(|action| (decision.asked, action));
             }
-            None => thinker.missed.clear(),
+            None => slot.missed.clear(),
         }
-        let open = self.table.asked(thought.seat) == Some(thought.asked);
-        let thinker = self.thinkers[thought.seat.index()].as_mut();
-        if let Some(thinker) = thinker
-            && thinker.decided.is_none()
+        let open = self.table.asked(decision.seat) == Some(decision.asked);
+        let slot = self.bot_slots[decision.seat.index()].as_mut();
+        if let Some(slot) = slot
+            && slot.decided.is_none()
             && open
         {
             // The bot failed: anything legal is better than a table that stands still.
-            let actions = play.game.legal_actions(play.game.sight(&play.state, thought.seat));
-            thinker.decided = actions.first().map(|action| (thought.asked, *action));
+            let actions = play.game.legal_actions(play.game.sight(&play.state, decision.seat));
+            slot.decided = actions.first().map(|action| (decision.asked, *action));
         }
     }
 
     /// The bots at this table see what happened.
     pub(super) fn bots_watch(&mut self, events: &[Event]) {
         let Some(play) = &self.table.play else { return };
-        for (index, thinker) in self.thinkers.iter_mut().enumerate() {
-            let Some(thinker) = thinker else { continue };
+        for (index, slot) in self.bot_slots.iter_mut().enumerate() {
+            let Some(slot) = slot else { continue };
             for event in events {
                 let seen = event.seen_by(&play.game, Viewer::Seat(Seat(index as u8)));
-                match &mut thinker.bot {
+                match &mut slot.bot {
                     Some(bot) => bot.watch(&seen),
-                    None => thinker.missed.push(seen),
+                    None => slot.missed.push(seen),
                 }
             }
         }
@@ -279,20 +165,7 @@ impl Actor {
 
     /// Bots that are not needed for a while take no room.
     pub(super) fn send_bots_home(&mut self) {
-        self.thinkers = Default::default();
-    }
-
-    /// Nothing is due soon.
-    pub(super) fn nothing_soon(&self) -> bool {
-        let soon = now() + SOON;
-        !self.playing() || self.table.duties(self.pace()).first().is_none_or(|due| due.at > soon)
-    }
-
-    /// A table for another game, which is there before this table tells of it.
-    pub(super) async fn rematch(&mut self, caller: &Caller) -> Result<Change, Problem> {
-        let opened = self.table.next_game(caller, tokens::fresh())?;
-        let next = crate::tables::open(&self.node, opened, Arc::clone(self.table.board())).await?;
-        Ok(Change::Rematch { table: next })
+        self.bot_slots = Default::default();
     }
 }
 

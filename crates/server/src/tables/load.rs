@@ -7,7 +7,7 @@ use protocol::{Code, Millis, Problem};
 use store::{Entry, StoreError};
 use table::{Body, LogError, Table};
 
-use crate::app_state::Node;
+use crate::app_state::AppState;
 use crate::metrics::count;
 use crate::tokens;
 
@@ -15,8 +15,8 @@ use crate::tokens;
 const PAGE: u32 = 5_000;
 
 /// What somebody is told when the database does not answer; the cause is logged.
-pub(crate) fn away(node: &Node, error: &StoreError) -> Problem {
-    count(&node.metrics.store_errors);
+pub(crate) fn store_unavailable(app: &AppState, error: &StoreError) -> Problem {
+    count(&app.metrics.store_errors);
     tracing::error!("{error}");
     let mut problem = Problem::new(Code::Unavailable, "the server cannot reach its database; try again");
     problem.retry_after = Some(2);
@@ -50,28 +50,33 @@ pub(crate) fn body(entry: &Entry) -> Result<Body, LogError> {
 }
 
 /// A table, if there is one.
-pub(crate) async fn load(node: &Arc<Node>, id: &str) -> Result<Option<Table>, Problem> {
-    load_with(node, id, |_| {}).await
+pub(crate) async fn load(app: &Arc<AppState>, id: &str) -> Result<Option<Table>, Problem> {
+    load_with(app, id, |_| {}).await
 }
 
 /// A table with all its lines, if there is one.
-pub(crate) async fn load_all(node: &Arc<Node>, id: &str) -> Result<Option<(Table, Vec<Line>)>, Problem> {
+pub(crate) async fn load_all(app: &Arc<AppState>, id: &str) -> Result<Option<(Table, Vec<Line>)>, Problem> {
     let mut lines = Vec::new();
-    let table = load_with(node, id, |line| lines.push(line)).await?;
+    let table = load_with(app, id, |line| lines.push(line)).await?;
     Ok(table.map(|table| (table, lines)))
 }
 
-async fn load_with(node: &Arc<Node>, id: &str, mut keep: impl FnMut(Line)) -> Result<Option<Table>, Problem> {
+async fn load_with(
+    app: &Arc<AppState>,
+    id: &str,
+    mut keep: impl FnMut(Line),
+) -> Result<Option<Table>, Problem> {
     let mut table: Option<Table> = None;
     if !tokens::could_be(id) {
         return Ok(None);
     }
     loop {
         let after = table.as_ref().map_or(0, |table| table.seq);
-        let entries = node.store.entries(id, after, PAGE).await.map_err(|error| away(node, &error))?;
+        let entries =
+            app.store.entries(id, after, PAGE).await.map_err(|error| store_unavailable(app, &error))?;
         let last = entries.len() < PAGE as usize;
         for entry in entries {
-            let line = read(node, id, &mut table, &entry).map_err(|error| unreadable(id, &error))?;
+            let line = read(app, id, &mut table, &entry).map_err(|error| unreadable(id, &error))?;
             keep(line);
         }
         if last {
@@ -80,13 +85,13 @@ async fn load_with(node: &Arc<Node>, id: &str, mut keep: impl FnMut(Line)) -> Re
     }
 }
 
-fn read(node: &Node, id: &str, table: &mut Option<Table>, entry: &Entry) -> Result<Line, LogError> {
+fn read(app: &AppState, id: &str, table: &mut Option<Table>, entry: &Entry) -> Result<Line, LogError> {
     let body = body(entry)?;
     let (seq, at) = (entry.seq, entry.at);
     let events = match table {
         Some(table) => table.read(seq, at, body.clone())?,
         None => {
-            let board = |id: &str| node.boards.get(id).map(|folder| Arc::clone(&folder.board));
+            let board = |id: &str| app.boards.get(id).map(|folder| Arc::clone(&folder.board));
             *table = Some(Table::first(id, (seq, at), &body, board)?);
             Vec::new()
         }

@@ -6,8 +6,9 @@ mod load;
 mod open;
 mod persist;
 mod subscribers;
+mod tasks;
 
-pub(crate) use actor::{AnswerTo, Ask, Asked, Show, spawn};
-pub(crate) use load::{Line, away, load, load_all};
+pub(crate) use actor::{OrderRequest, ReplyTo, SnapshotRequest, TableMsg, spawn};
+pub(crate) use load::{Line, load, load_all, store_unavailable};
 pub(crate) use open::open;
-pub(crate) use subscribers::{Join, Out};
+pub(crate) use subscribers::{Outgoing, Subscribe};

@@ -7,16 +7,16 @@ use protocol::{Code, Problem};
 use store::{Append, Appended};
 use table::{Body, Change, Opened, Seated, Table};
 
-use super::load::away;
+use super::load::store_unavailable;
 use super::persist::head;
-use crate::app_state::{Node, now};
+use crate::app_state::{AppState, now};
 use crate::tokens;
 
 /// Opens a table and gives its name.
 ///
 /// # Errors
 /// If the database does not answer.
-pub(crate) async fn open(node: &Arc<Node>, opened: Opened, board: Arc<Board>) -> Result<String, Problem> {
+pub(crate) async fn open(app: &Arc<AppState>, opened: Opened, board: Arc<Board>) -> Result<String, Problem> {
     let id = tokens::name();
     let at = now();
     let mut joined: Vec<String> = opened.seats.iter().filter_map(Seated::user).map(str::to_owned).collect();
@@ -27,14 +27,14 @@ pub(crate) async fn open(node: &Arc<Node>, opened: Opened, board: Arc<Board>) ->
     let body = serde_json::to_string(&body)
         .map_err(|_| Problem::new(Code::BadRequest, "the table cannot be written down"))?;
     let table = Table::open(&id, at, opened, board);
-    let head = head(&table, node.config.bot_pace.into());
+    let head = head(&table, app.config.bot_pace.into());
     let append = Append { head, at, body, joined, parted: Vec::new() };
-    match node.store.append(append).await {
+    match app.store.append(append).await {
         Ok(Appended::Done) => {
-            node.adopt(table);
+            app.adopt(table);
             Ok(id)
         }
         Ok(Appended::Taken) => Err(Problem::new(Code::Unavailable, "try again")),
-        Err(error) => Err(away(node, &error)),
+        Err(error) => Err(store_unavailable(app, &error)),
     }
 }

@@ -9,7 +9,7 @@ use table::{Body, Change, Seated, Table};
 use super::actor::Actor;
 use super::load;
 use crate::app_state::now;
-use crate::bus::Word;
+use crate::bus::BusEvent;
 use crate::metrics::count;
 
 /// What became of an entry.
@@ -66,27 +66,32 @@ impl Actor {
                 return Written::Away(Problem::new(Code::Unavailable, "this cannot be done now; try again"));
             }
         };
-        self.doubtful = true;
-        let pace = self.node.config.bot_pace.into();
+        self.out_of_sync = true;
+        let pace = self.app.config.bot_pace.into();
         let append = Append { head: head(&self.table, pace), at, body: text.clone(), joined, parted };
         let start = Instant::now();
-        let appended = self.node.store.append(append).await;
-        self.node.metrics.append.add(start.elapsed());
+        let appended = self.app.store.append(append).await;
+        self.app.metrics.append.add(start.elapsed());
         match appended {
             Ok(Appended::Done) => {
-                self.doubtful = false;
-                self.node.bus.tell(|| Word::Entry { table: self.table.id.to_string(), seq, at, body: text });
-                self.told(seq, at, &body, &events);
+                self.out_of_sync = false;
+                self.app.bus.publish(|| BusEvent::Entry {
+                    table: self.table.id.to_string(),
+                    seq,
+                    at,
+                    body: text,
+                });
+                self.publish(seq, at, &body, &events);
                 Written::Done
             }
             Ok(Appended::Taken) => {
-                count(&self.node.metrics.races_lost);
-                match self.be_sure().await {
+                count(&self.app.metrics.races_lost);
+                match self.resync().await {
                     Ok(()) => Written::Raced,
                     Err(problem) => Written::Away(problem),
                 }
             }
-            Err(error) => Written::Away(load::away(&self.node, &error)),
+            Err(error) => Written::Away(load::store_unavailable(&self.app, &error)),
         }
     }
 
@@ -117,15 +122,15 @@ impl Actor {
     }
 
     /// An entry is durable: whoever listens hears of it, and so do the bots.
-    fn told(&mut self, seq: u32, at: protocol::Millis, body: &Body, events: &[engine::Event]) {
+    fn publish(&mut self, seq: u32, at: protocol::Millis, body: &Body, events: &[engine::Event]) {
         debug_assert_eq!(seq, self.table.seq);
-        self.viewers.told = seq;
-        self.viewers.tell(&self.node, &self.table, body, at, events);
+        self.subscribers.published = seq;
+        self.subscribers.publish(&self.app, &self.table, body, at, events);
         self.bots_watch(events);
         match body.change {
             Change::Sat { .. } => self.presence_changed(),
             Change::Freed { .. } | Change::Set { .. } => {
-                self.viewers.dismiss(&self.table);
+                self.subscribers.dismiss(&self.table);
                 self.presence_changed();
             }
             _ => {}
@@ -133,41 +138,41 @@ impl Actor {
     }
 
     /// Makes sure that what is in memory is what is in the database.
-    pub(super) async fn be_sure(&mut self) -> Result<(), Problem> {
-        if !self.doubtful {
+    pub(super) async fn resync(&mut self) -> Result<(), Problem> {
+        if !self.out_of_sync {
             return Ok(());
         }
-        let told = self.viewers.told;
-        let loaded = load::load_all(&self.node, &self.table.id).await?;
+        let published = self.subscribers.published;
+        let loaded = load::load_all(&self.app, &self.table.id).await?;
         let Some((table, lines)) = loaded else {
             return Err(Problem::new(Code::NotFound, "there is no such table"));
         };
         self.table = table;
-        self.doubtful = false;
+        self.out_of_sync = false;
         self.send_bots_home();
-        let missed: Vec<_> = lines.into_iter().filter(|line| line.seq > told).collect();
-        self.viewers.told = self.table.seq;
+        let missed: Vec<_> = lines.into_iter().filter(|line| line.seq > published).collect();
+        self.subscribers.published = self.table.seq;
         if !missed.is_empty() {
-            self.viewers.catch_up(&self.node, &self.table, &missed);
-            self.viewers.dismiss(&self.table);
+            self.subscribers.catch_up(&self.app, &self.table, &missed);
+            self.subscribers.dismiss(&self.table);
             self.presence_changed();
         }
         Ok(())
     }
 
     /// Makes sure that what somebody is shown is what there is, wherever it was written.
-    pub(super) async fn look_up(&mut self) -> Result<(), Problem> {
-        self.be_sure().await?;
-        if self.node.store.shared() {
+    pub(super) async fn bring_up_to_date(&mut self) -> Result<(), Problem> {
+        self.resync().await?;
+        if self.app.store.shared() {
             self.catch_up().await;
         }
         Ok(())
     }
 
     /// Another node wrote an entry.
-    pub(super) async fn heard(&mut self, entry: Entry) {
-        if self.doubtful {
-            let _ = self.be_sure().await;
+    pub(super) async fn follow_remote(&mut self, entry: Entry) {
+        if self.out_of_sync {
+            let _ = self.resync().await;
         }
         if entry.seq <= self.table.seq {
             return;
@@ -181,7 +186,7 @@ impl Actor {
         let Ok(body) = load::body(entry) else { return false };
         match self.table.read(entry.seq, entry.at, body.clone()) {
             Ok(events) => {
-                self.told(entry.seq, entry.at, &body, &events);
+                self.publish(entry.seq, entry.at, &body, &events);
                 true
             }
             Err(error) => {
@@ -193,19 +198,19 @@ impl Actor {
 
     /// Reads what the database has and memory lacks.
     pub(super) async fn catch_up(&mut self) {
-        if self.be_sure().await.is_err() {
+        if self.resync().await.is_err() {
             return;
         }
-        match self.node.store.entries(&self.table.id, self.table.seq, 5_000).await {
+        match self.app.store.entries(&self.table.id, self.table.seq, 5_000).await {
             Ok(entries) => {
                 for entry in entries {
                     if !self.follow(&entry) {
-                        self.doubtful = true;
+                        self.out_of_sync = true;
                         return;
                     }
                 }
             }
-            Err(error) => drop(load::away(&self.node, &error)),
+            Err(error) => drop(load::store_unavailable(&self.app, &error)),
         }
     }
 }

@@ -11,12 +11,12 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant};
 
 use super::load::Line;
-use crate::app_state::{Node, now};
+use crate::app_state::{AppState, now};
 use crate::metrics::count;
 
 /// What a socket is told to do.
 #[derive(Debug)]
-pub(crate) enum Out {
+pub(crate) enum Outgoing {
     /// Send this.
     Text(Utf8Bytes),
     /// Close: the one at the other end may not look any more.
@@ -24,14 +24,14 @@ pub(crate) enum Out {
 }
 
 /// Where messages for a socket go.
-pub(crate) type Outbox = mpsc::Sender<Out>;
+pub(crate) type Outbox = mpsc::Sender<Outgoing>;
 
 /// How long another node's word about who is there holds.
 const ELSEWHERE: Duration = Duration::from_secs(120);
 
 /// Somebody who wants to listen.
 #[derive(Debug)]
-pub(crate) struct Join {
+pub(crate) struct Subscribe {
     pub(crate) pass: Pass,
     pub(crate) legal: bool,
     /// The last entry they saw, if they come back.
@@ -41,7 +41,7 @@ pub(crate) struct Join {
     pub(crate) answer: oneshot::Sender<Result<u64, Problem>>,
 }
 
-struct Listener {
+struct Subscriber {
     number: u64,
     /// What they showed to be let in.
     pass: Pass,
@@ -49,7 +49,7 @@ struct Listener {
     outbox: Outbox,
 }
 
-impl Listener {
+impl Subscriber {
     fn user(&self) -> Option<&str> {
         self.pass.user.as_deref()
     }
@@ -57,11 +57,11 @@ impl Listener {
 
 /// Who listens.
 #[derive(Default)]
-pub(super) struct Viewers {
-    listeners: Vec<Listener>,
+pub(super) struct Subscribers {
+    subscribers: Vec<Subscriber>,
     last_number: u64,
-    /// The last entry that listeners were told of.
-    pub(super) told: u32,
+    /// The last entry that subscribers were told of.
+    pub(super) published: u32,
     here: Presence,
     elsewhere: HashMap<String, (Presence, Instant)>,
 }
@@ -71,22 +71,22 @@ fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
-impl Viewers {
+impl Subscribers {
     /// Nobody yet, at a table with so many entries.
-    pub(super) fn new(told: u32) -> Viewers {
-        Viewers { told, ..Viewers::default() }
+    pub(super) fn new(published: u32) -> Subscribers {
+        Subscribers { published, ..Subscribers::default() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.listeners.is_empty()
+        self.subscribers.is_empty()
     }
 
     /// Lets somebody listen, beginning with what they missed or with everything.
     pub(super) fn join(
         &mut self,
-        node: &Arc<Node>,
+        app: &Arc<AppState>,
         table: &Table,
-        join: Join,
+        join: Subscribe,
         allowed: Result<(), Problem>,
     ) -> bool {
         if let Err(problem) = allowed {
@@ -99,7 +99,7 @@ impl Viewers {
             return false;
         }
         let lens = table.lens(join.pass.user.as_deref(), join.legal);
-        let listener = Listener { number, pass: join.pass, legal: join.legal, outbox: join.outbox };
+        let listener = Subscriber { number, pass: join.pass, legal: join.legal, outbox: join.outbox };
         let missed = join.after.filter(|after| *after <= table.seq).and_then(|after| table.past.after(after));
         match missed {
             Some(missed) => {
@@ -109,46 +109,46 @@ impl Viewers {
                         news.table = Some(Box::new(table.info(lens)));
                         news.game = table.game_view(lens).map(Box::new);
                     }
-                    send(node, &listener, text(&ServerMessage::News(Box::new(news))));
+                    send(app, &listener, text(&ServerMessage::News(Box::new(news))));
                 }
             }
             None => {
                 let welcome = table.welcome(lens, self.presence(), now());
-                send(node, &listener, text(&ServerMessage::Welcome(Box::new(welcome))));
+                send(app, &listener, text(&ServerMessage::Welcome(Box::new(welcome))));
             }
         }
-        self.listeners.push(listener);
+        self.subscribers.push(listener);
         true
     }
 
     /// Lets those go who may not look any more: they were removed before the start, or the table is no longer public.
     pub(super) fn dismiss(&mut self, table: &Table) {
-        self.listeners.retain(|listener| {
+        self.subscribers.retain(|listener| {
             let stays = table.admits(&listener.pass);
             if !stays {
                 // A full outbox is closed without it, and whoever comes back is not let in.
-                let _ = listener.outbox.try_send(Out::Dismiss);
+                let _ = listener.outbox.try_send(Outgoing::Dismiss);
             }
             stays
         });
     }
 
     pub(super) fn part(&mut self, number: u64) {
-        self.listeners.retain(|listener| listener.number != number);
+        self.subscribers.retain(|listener| listener.number != number);
     }
 
     /// Tells everybody of an entry that has just been read. Those who cannot keep up are let go: they
     /// come back and are sent what they missed.
-    pub(super) fn tell(
+    pub(super) fn publish(
         &mut self,
-        node: &Arc<Node>,
+        app: &Arc<AppState>,
         table: &Table,
         body: &Body,
         at: protocol::Millis,
         events: &[Event],
     ) {
         let mut made: Vec<(Lens, Utf8Bytes)> = Vec::with_capacity(2);
-        self.listeners.retain(|listener| {
+        self.subscribers.retain(|listener| {
             let lens = table.lens(listener.user(), listener.legal);
             let message = match made.iter().find(|(known, _)| *known == lens) {
                 Some((_, message)) => message.clone(),
@@ -159,13 +159,13 @@ impl Viewers {
                     message
                 }
             };
-            send(node, listener, message)
+            send(app, listener, message)
         });
     }
 
     /// Tells everybody of entries that were missed, with what there is after the last of them.
-    pub(super) fn catch_up(&mut self, node: &Arc<Node>, table: &Table, missed: &[Line]) {
-        self.listeners.retain(|listener| {
+    pub(super) fn catch_up(&mut self, app: &Arc<AppState>, table: &Table, missed: &[Line]) {
+        self.subscribers.retain(|listener| {
             let lens = table.lens(listener.user(), listener.legal);
             missed.iter().all(|line| {
                 let mut news = table.news(lens, line.seq, line.at, &line.body, &line.events);
@@ -173,21 +173,21 @@ impl Viewers {
                     news.table = Some(Box::new(table.info(lens)));
                     news.game = table.game_view(lens).map(Box::new);
                 }
-                send(node, listener, text(&ServerMessage::News(Box::new(news))))
+                send(app, listener, text(&ServerMessage::News(Box::new(news))))
             })
         });
     }
 
     /// Answers an order of a socket.
-    pub(super) fn answer(&mut self, node: &Arc<Node>, number: u64, answer: Answer) {
+    pub(super) fn answer(&mut self, app: &Arc<AppState>, number: u64, answer: Answer) {
         let message = text(&ServerMessage::Answer(answer));
-        self.listeners.retain(|listener| listener.number != number || send(node, listener, message.clone()));
+        self.subscribers.retain(|listener| listener.number != number || send(app, listener, message.clone()));
     }
 
     /// Counts who is here, and says whether that changed.
     pub(super) fn count_presence(&mut self, table: &Table) -> bool {
         let mut present = Presence::default();
-        for listener in &self.listeners {
+        for listener in &self.subscribers {
             match table.viewer_of(listener.user()) {
                 Viewer::Seat(seat) if !present.seats.contains(&seat) => present.seats.push(seat),
                 Viewer::Seat(_) => {}
@@ -229,33 +229,33 @@ impl Viewers {
         self.presence() != before
     }
 
-    pub(super) fn send_presence(&mut self, node: &Arc<Node>) {
+    pub(super) fn send_presence(&mut self, app: &Arc<AppState>) {
         let message = text(&ServerMessage::Presence(self.presence()));
-        self.listeners.retain(|listener| send(node, listener, message.clone()));
+        self.subscribers.retain(|listener| send(app, listener, message.clone()));
     }
 
-    pub(super) fn send_closing(&mut self, node: &Arc<Node>) {
+    pub(super) fn send_closing(&mut self, app: &Arc<AppState>) {
         let message = text(&ServerMessage::Closing { retry_after: 1_000 });
-        for listener in &self.listeners {
-            let _ = send(node, listener, message.clone());
+        for listener in &self.subscribers {
+            let _ = send(app, listener, message.clone());
         }
         self.close_all();
     }
 
     /// Lets everybody go: their sockets close when they have sent what waits.
     pub(super) fn close_all(&mut self) {
-        self.listeners.clear();
+        self.subscribers.clear();
     }
 }
 
-fn send(node: &Node, listener: &Listener, message: Utf8Bytes) -> bool {
-    match listener.outbox.try_send(Out::Text(message)) {
+fn send(app: &AppState, listener: &Subscriber, message: Utf8Bytes) -> bool {
+    match listener.outbox.try_send(Outgoing::Text(message)) {
         Ok(()) => {
-            count(&node.metrics.messages);
+            count(&app.metrics.messages);
             true
         }
         Err(mpsc::error::TrySendError::Full(_)) => {
-            count(&node.metrics.slow_sockets);
+            count(&app.metrics.slow_sockets);
             false
         }
         Err(mpsc::error::TrySendError::Closed(_)) => false,

@@ -61,7 +61,7 @@ pub(crate) fn config(folder: &Folder) -> Config {
         data: folder.0.clone(),
         bot_pace: 0,
         bot_millis: 20,
-        limits: Limits { rationed: false, ..Limits::default() },
+        limits: Limits { rate_limited: false, ..Limits::default() },
         ..Config::default()
     }
 }

@@ -15,7 +15,7 @@ use crate::raw_connection::{connect_from, read_to_close};
 /// A server that rations.
 async fn rationed(change: impl FnOnce(&mut server::Limits)) -> Host {
     Host::start_with(|config| {
-        config.limits.rationed = true;
+        config.limits.rate_limited = true;
         config.limits.requests_per_second = 1_000;
         change(&mut config.limits);
     })
@@ -71,7 +71,7 @@ async fn an_address_has_so_many_requests_and_another_has_its_own() {
 async fn behind_a_proxy_the_last_address_it_names_is_who_calls() {
     let host = Host::start_with(|config| {
         config.trust_proxy = true;
-        config.limits.rationed = true;
+        config.limits.rate_limited = true;
         config.limits.requests_per_second = 1;
     })
     .await;

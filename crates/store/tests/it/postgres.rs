@@ -7,7 +7,7 @@ use sqlx::{Connection as _, Executor as _, PgConnection};
 use store::{Appended, Store, StoreError};
 
 use crate::sample::{append, check_whole, log};
-use crate::test_database::Place;
+use crate::test_database::TestDatabase;
 
 async fn refusal(url: &str) -> String {
     match store::Postgres::connect(url).await.err().expect("refused") {
@@ -33,34 +33,34 @@ async fn a_database_that_cannot_be_reached_is_explained_without_the_password() {
 
 #[tokio::test]
 async fn a_database_of_another_program_or_a_newer_one_is_refused() {
-    let place = Place::postgres().await;
-    let mut db = PgConnection::connect(place.database()).await.unwrap();
-    db.execute("CREATE TABLE recipes (soup TEXT)").await.unwrap();
-    assert!(refusal(place.database()).await.contains("tables of another program"));
-    db.execute("DROP TABLE recipes").await.unwrap();
-    place.open().await.close().await;
-    db.execute(
+    let db = TestDatabase::postgres().await;
+    let mut connection = PgConnection::connect(db.database()).await.unwrap();
+    connection.execute("CREATE TABLE recipes (soup TEXT)").await.unwrap();
+    assert!(refusal(db.database()).await.contains("tables of another program"));
+    connection.execute("DROP TABLE recipes").await.unwrap();
+    db.open().await.close().await;
+    connection.execute(
         "INSERT INTO branchline_schema SELECT 99, 'later', now(), TRUE, checksum, 0 FROM branchline_schema",
     )
     .await
     .unwrap();
-    assert!(refusal(place.database()).await.contains("newer Branchline (schema 99"));
-    place.remove().await;
+    assert!(refusal(db.database()).await.contains("newer Branchline (schema 99"));
+    db.remove().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nodes_that_start_together_set_the_database_up_once() {
-    let place = Place::postgres().await;
+    let db = TestDatabase::postgres().await;
     let nodes: Vec<_> = (0..8)
         .map(|_| {
-            let database = place.database().to_owned();
+            let database = db.database().to_owned();
             tokio::spawn(async move { store::any(&database).await.map(drop) })
         })
         .collect();
     for node in nodes {
         assert_eq!(node.await.unwrap(), Ok(()));
     }
-    place.remove().await;
+    db.remove().await;
 }
 
 /// Writes entry after entry as a server does: whatever happens, an entry that was answered with `Done` is remembered.
@@ -95,8 +95,8 @@ async fn more(done: &AtomicU32, by: u32) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_or_doubled_when_the_server_is_started_anew() {
     let mut server = services::Postgres::start_with(services::Flush::Off).unwrap();
-    let place = Place::postgres_at(&server.url()).await;
-    let store = place.open().await;
+    let db = TestDatabase::postgres_at(&server.url()).await;
+    let store = db.open().await;
     let (enough, done) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU32::new(0)));
     let tables: Vec<String> = (0..10).map(|table| format!("t{table}")).collect();
     let playing: Vec<_> = tables
@@ -125,8 +125,8 @@ async fn nothing_is_lost_or_doubled_when_the_server_is_started_anew() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_stopped_is_away_until_it_is_back() {
     let mut server = services::Postgres::start_with(services::Flush::Off).unwrap();
-    let place = Place::postgres_at(&server.url()).await;
-    let store = place.open().await;
+    let db = TestDatabase::postgres_at(&server.url()).await;
+    let store = db.open().await;
     assert_eq!(store.append(append("t", 1)).await, Ok(Appended::Done));
     server.stop().unwrap();
     let (appended, head, pong) = tokio::join!(store.append(append("t", 2)), store.head("t"), store.ping());

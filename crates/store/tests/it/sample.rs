@@ -1,6 +1,6 @@
 //! Made-up tables, people and sessions, and a look at all of a store.
 
-use store::{Append, Appended, Entry, Head, Means, Session, Stage, Store, User};
+use store::{Append, Appended, Credential, Entry, Head, Session, Stage, Store, User};
 
 pub(crate) fn head(table: &str, seq: u32) -> Head {
     Head {
@@ -38,7 +38,7 @@ pub(crate) fn session(number: u8, user: &str, expires: i64) -> Session {
     Session {
         hash: [number; 32],
         user: user.to_owned(),
-        means: if number.is_multiple_of(2) { Means::Cookie } else { Means::Bearer },
+        credential: if number.is_multiple_of(2) { Credential::Cookie } else { Credential::Bearer },
         label: format!("browser {number}"),
         created: i64::from(number),
         seen: i64::from(number),

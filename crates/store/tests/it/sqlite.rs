@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use store::{Sqlite, StoreError};
 
-use crate::test_database::Place;
+use crate::test_database::TestDatabase;
 
 async fn refusal(path: impl AsRef<Path>) -> String {
     match Sqlite::open(path).await.err().expect("refused") {
@@ -21,50 +21,50 @@ async fn raw(path: &str) -> SqliteConnection {
 
 #[tokio::test]
 async fn a_file_of_another_program_is_refused_and_left_alone() {
-    let place = Place::sqlite().await;
-    let letter = place.file("letter");
+    let db = TestDatabase::sqlite().await;
+    let letter = db.file("letter");
     std::fs::write(&letter, "Dear diary, ".repeat(1000)).unwrap();
     assert!(refusal(&letter).await.contains("not a database of Branchline"));
     assert_eq!(std::fs::read_to_string(&letter).unwrap(), "Dear diary, ".repeat(1000));
-    let mut other = raw(place.database()).await;
+    let mut other = raw(db.database()).await;
     other.execute("CREATE TABLE recipes (soup TEXT)").await.unwrap();
     other.close().await.unwrap();
-    assert!(refusal(place.database()).await.contains("not one of Branchline's"));
+    assert!(refusal(db.database()).await.contains("not one of Branchline's"));
 }
 
 #[tokio::test]
 async fn a_newer_schema_is_refused() {
-    let place = Place::sqlite().await;
-    place.open().await.close().await;
-    let mut db = raw(place.database()).await;
+    let db = TestDatabase::sqlite().await;
+    db.open().await.close().await;
+    let mut connection = raw(db.database()).await;
     let sql = "INSERT INTO branchline_schema SELECT 99, 'later', installed_on, TRUE, checksum, 0 FROM branchline_schema";
-    db.execute(sql).await.unwrap();
-    db.close().await.unwrap();
-    let told = refusal(place.database()).await;
+    connection.execute(sql).await.unwrap();
+    connection.close().await.unwrap();
+    let told = refusal(db.database()).await;
     assert!(told.contains("newer Branchline (schema 99"), "{told}");
-    let told = store::backup(place.database(), place.file("backup")).await.unwrap_err().to_string();
+    let told = store::backup(db.database(), db.file("backup")).await.unwrap_err().to_string();
     assert!(told.contains("newer Branchline"), "{told}");
 }
 
 #[tokio::test]
 async fn a_path_that_leads_nowhere_is_explained() {
-    let place = Place::sqlite().await;
-    assert!(refusal(place.file("no").join("such.db")).await.contains("there is no folder"));
-    std::fs::create_dir(place.file("folder")).unwrap();
-    assert!(refusal(place.file("folder")).await.contains("is a folder"));
+    let db = TestDatabase::sqlite().await;
+    assert!(refusal(db.file("no").join("such.db")).await.contains("there is no folder"));
+    std::fs::create_dir(db.file("folder")).unwrap();
+    assert!(refusal(db.file("folder")).await.contains("is a folder"));
 }
 
 #[tokio::test]
 async fn a_closed_database_is_one_file_that_only_its_owner_reads() {
-    let place = Place::sqlite().await;
-    let store = place.open().await;
+    let db = TestDatabase::sqlite().await;
+    let store = db.open().await;
     crate::sample::write(&*store, [crate::sample::append("t", 1)]).await;
     store.close().await;
-    assert!(!Path::new(&format!("{}-wal", place.database())).exists());
-    let backup = place.file("backup");
-    store::backup(place.database(), &backup).await.unwrap();
+    assert!(!Path::new(&format!("{}-wal", db.database())).exists());
+    let backup = db.file("backup");
+    store::backup(db.database(), &backup).await.unwrap();
     use std::os::unix::fs::PermissionsExt as _;
-    for file in [Path::new(place.database()), &backup] {
+    for file in [Path::new(db.database()), &backup] {
         assert_eq!(
             std::fs::metadata(file).unwrap().permissions().mode() & 0o777,
             0o600,
@@ -76,10 +76,10 @@ async fn a_closed_database_is_one_file_that_only_its_owner_reads() {
 
 #[tokio::test]
 async fn a_database_in_use_is_no_backup() {
-    let (place, target) = (Place::sqlite().await, Place::sqlite().await);
-    let store = place.open().await;
+    let (db, target) = (TestDatabase::sqlite().await, TestDatabase::sqlite().await);
+    let store = db.open().await;
     crate::sample::write(&*store, [crate::sample::append("t", 1)]).await;
-    let told = store::restore(place.database(), target.database()).await.unwrap_err().to_string();
+    let told = store::restore(db.database(), target.database()).await.unwrap_err().to_string();
     assert!(told.contains("database in use"), "{told}");
     store.close().await;
 }

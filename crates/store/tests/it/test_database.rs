@@ -7,38 +7,38 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use store::Store;
 
 /// Where a test keeps its data.
-pub(crate) struct Place {
+pub(crate) struct TestDatabase {
     database: String,
     folder: Folder,
     /// The server and the name of the database, if there is a server.
     made: Option<(String, String)>,
 }
 
-impl Place {
-    pub(crate) async fn sqlite() -> Place {
+impl TestDatabase {
+    pub(crate) async fn sqlite() -> TestDatabase {
         let folder = Folder::new("store").unwrap();
         let database = folder.path().join("games.db").display().to_string();
-        Place { database, folder, made: None }
+        TestDatabase { database, folder, made: None }
     }
 
     /// A database of its own on the shared server.
-    pub(crate) async fn postgres() -> Place {
-        Place::postgres_at(&services::Postgres::for_tests().unwrap()).await
+    pub(crate) async fn postgres() -> TestDatabase {
+        TestDatabase::postgres_at(&services::Postgres::for_tests().unwrap()).await
     }
 
-    pub(crate) async fn postgres_at(server: &str) -> Place {
+    pub(crate) async fn postgres_at(server: &str) -> TestDatabase {
         let folder = Folder::new("store").unwrap();
         let name = folder.path().file_name().unwrap().to_str().unwrap().replace('-', "_");
         let mut db = PgConnection::connect(server).await.unwrap();
         let sql = format!("CREATE DATABASE {name} TEMPLATE template0");
         sqlx::query(AssertSqlSafe(sql)).execute(&mut db).await.unwrap();
         let (host, _) = server.rsplit_once('/').unwrap();
-        Place { database: format!("{host}/{name}"), folder, made: Some((server.to_owned(), name)) }
+        TestDatabase { database: format!("{host}/{name}"), folder, made: Some((server.to_owned(), name)) }
     }
 
     /// The other kind.
-    pub(crate) async fn other(&self) -> Place {
-        if self.made.is_some() { Place::sqlite().await } else { Place::postgres().await }
+    pub(crate) async fn other(&self) -> TestDatabase {
+        if self.made.is_some() { TestDatabase::sqlite().await } else { TestDatabase::postgres().await }
     }
 
     pub(crate) fn database(&self) -> &str {

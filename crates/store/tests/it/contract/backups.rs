@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use store::{Contents, Head, Stage, Store, StoreError};
 
 use crate::sample::{append, check_whole, guest, head, ids, keeper, log, session, with, write};
-use crate::test_database::Place;
+use crate::test_database::TestDatabase;
 
 async fn fill(store: &dyn Store) {
     store.add_user(&keeper("ann", "Änn")).await.unwrap();
@@ -40,13 +40,13 @@ async fn check_filled(store: &dyn Store, original: &dyn Store) {
     write(store, [append("long", 451)]).await;
 }
 
-pub(super) async fn a_backup_is_restored_into_both_kinds(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_backup_is_restored_into_both_kinds(db: &TestDatabase) {
+    let store = db.open().await;
     fill(&*store).await;
-    let file = place.file("backup");
+    let file = db.file("backup");
     let contents = Contents { users: 2, tables: 2, entries: 451 };
-    assert_eq!(store::backup(place.database(), &file).await, Ok(contents));
-    for target in [place.other().await, place.other().await.other().await] {
+    assert_eq!(store::backup(db.database(), &file).await, Ok(contents));
+    for target in [db.other().await, db.other().await.other().await] {
         assert_eq!(store::restore(&file, target.database()).await, Ok(contents));
         let restored = target.open().await;
         check_filled(&*restored, &*store).await;
@@ -56,8 +56,8 @@ pub(super) async fn a_backup_is_restored_into_both_kinds(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn a_backup_while_tables_are_played_is_whole(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_backup_while_tables_are_played_is_whole(db: &TestDatabase) {
+    let store = db.open().await;
     let enough = Arc::new(AtomicBool::new(false));
     let players: Vec<_> = (0..20)
         .map(|table| {
@@ -74,8 +74,8 @@ pub(super) async fn a_backup_while_tables_are_played_is_whole(place: &Place) {
         .collect();
     for round in 0..3 {
         let before = store.seqs(&(0..20).map(|table| format!("t{table}")).collect::<Vec<_>>()).await.unwrap();
-        let (file, target) = (place.file(&format!("backup {round}")), Place::sqlite().await);
-        store::backup(place.database(), &file).await.unwrap();
+        let (file, target) = (db.file(&format!("backup {round}")), TestDatabase::sqlite().await);
+        store::backup(db.database(), &file).await.unwrap();
         store::restore(&file, target.database()).await.unwrap();
         let restored = target.open().await;
         for (table, least) in before {
@@ -98,59 +98,57 @@ fn words<T: std::fmt::Debug>(result: store::Result<T>) -> String {
     }
 }
 
-pub(super) async fn a_backup_never_overwrites_a_file(place: &Place) {
-    let store = place.open().await;
-    let file = place.file("backup");
+pub(super) async fn a_backup_never_overwrites_a_file(db: &TestDatabase) {
+    let store = db.open().await;
+    let file = db.file("backup");
     std::fs::write(&file, "precious").unwrap();
-    assert!(words(store::backup(place.database(), &file).await).contains("is there already"));
+    assert!(words(store::backup(db.database(), &file).await).contains("is there already"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
-    let nowhere = place.file("nowhere").join("backup");
-    assert!(words(store::backup(place.database(), &nowhere).await).contains("cannot write the backup"));
+    let nowhere = db.file("nowhere").join("backup");
+    assert!(words(store::backup(db.database(), &nowhere).await).contains("cannot write the backup"));
     store.close().await;
 }
 
-pub(super) async fn a_restore_needs_an_empty_database(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_restore_needs_an_empty_database(db: &TestDatabase) {
+    let store = db.open().await;
     write(&*store, [append("t", 1)]).await;
-    let file = place.file("backup");
-    store::backup(place.database(), &file).await.unwrap();
-    let told = words(store::restore(&file, place.database()).await);
+    let file = db.file("backup");
+    store::backup(db.database(), &file).await.unwrap();
+    let told = words(store::restore(&file, db.database()).await);
     assert!(told.contains("holds 0 people and 1 tables already"), "{told}");
     check_whole(&*store, "t").await;
     store.close().await;
 }
 
-pub(super) async fn a_restore_refuses_what_is_not_a_whole_backup(place: &Place) {
-    let source = Place::sqlite().await;
+pub(super) async fn a_restore_refuses_what_is_not_a_whole_backup(db: &TestDatabase) {
+    let source = TestDatabase::sqlite().await;
     let store = source.open().await;
     fill(&*store).await;
     let good = source.file("good");
     store::backup(source.database(), &good).await.unwrap();
     store.close().await;
     let bytes = std::fs::read(&good).unwrap();
-    let half = place.file("half");
+    let half = db.file("half");
     std::fs::write(&half, &bytes[..bytes.len() / 2]).unwrap();
-    let torn = place.file("torn");
+    let torn = db.file("torn");
     let mut damaged = bytes.clone();
     damaged[bytes.len() / 2..][..4096].fill(0xa5);
     std::fs::write(&torn, damaged).unwrap();
-    let other = place.file("other");
+    let other = db.file("other");
     std::fs::write(&other, "Dear diary, this is not a database but a rather long letter.").unwrap();
-    let empty = place.file("empty");
+    let empty = db.file("empty");
     std::fs::write(&empty, "").unwrap();
     for (file, why) in [(half, "damaged"), (torn, "damaged"), (other, "Branchline"), (empty, "is empty")] {
-        let told = words(store::restore(&file, place.database()).await);
+        let told = words(store::restore(&file, db.database()).await);
         assert!(told.contains(why), "{}: {told}", file.display());
     }
-    assert!(
-        words(store::restore(place.file("missing"), place.database()).await).contains("there is no file")
-    );
+    assert!(words(store::restore(db.file("missing"), db.database()).await).contains("there is no file"));
     // None of them left anything, and a good one is still welcome.
-    store::restore(&good, place.database()).await.unwrap();
+    store::restore(&good, db.database()).await.unwrap();
 }
 
-pub(super) async fn a_backup_of_nothing_is_refused(place: &Place) {
-    let told = words(store::backup(place.database(), place.file("backup")).await);
+pub(super) async fn a_backup_of_nothing_is_refused(db: &TestDatabase) {
+    let told = words(store::backup(db.database(), db.file("backup")).await);
     assert!(told.contains("there is no file") || told.contains("nothing of Branchline's"), "{told}");
-    assert!(!place.file("backup").exists() && !place.file("backup.part").exists());
+    assert!(!db.file("backup").exists() && !db.file("backup.part").exists());
 }

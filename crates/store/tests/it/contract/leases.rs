@@ -3,10 +3,10 @@
 use store::Head;
 
 use crate::sample::{append, head, with, write};
-use crate::test_database::Place;
+use crate::test_database::TestDatabase;
 
-pub(super) async fn a_lease_is_one_nodes_until_it_ends(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_lease_is_one_nodes_until_it_ends(db: &TestDatabase) {
+    let store = db.open().await;
     write(&*store, [append("t", 1)]).await;
     assert!(store.lease("t", "one", 0, 100).await.unwrap());
     assert!(!store.lease("t", "two", 50, 150).await.unwrap());
@@ -16,8 +16,8 @@ pub(super) async fn a_lease_is_one_nodes_until_it_ends(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn a_lease_is_prolonged_by_its_node(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_lease_is_prolonged_by_its_node(db: &TestDatabase) {
+    let store = db.open().await;
     write(&*store, [append("t", 1)]).await;
     assert!(store.lease("t", "one", 0, 100).await.unwrap());
     assert!(store.lease("t", "one", 90, 190).await.unwrap());
@@ -26,8 +26,8 @@ pub(super) async fn a_lease_is_prolonged_by_its_node(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn a_node_gives_up_its_leases_and_no_others(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_node_gives_up_its_leases_and_no_others(db: &TestDatabase) {
+    let store = db.open().await;
     write(&*store, [append("a", 1), append("b", 1), append("c", 1)]).await;
     for (table, node) in [("a", "one"), ("b", "one"), ("c", "two")] {
         assert!(store.lease(table, node, 0, 100).await.unwrap());
@@ -40,14 +40,14 @@ pub(super) async fn a_node_gives_up_its_leases_and_no_others(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn there_is_no_lease_on_nothing(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn there_is_no_lease_on_nothing(db: &TestDatabase) {
+    let store = db.open().await;
     assert!(!store.lease("t", "one", 0, 100).await.unwrap());
     store.close().await;
 }
 
-pub(super) async fn due_leaves_out_what_another_node_holds(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn due_leaves_out_what_another_node_holds(db: &TestDatabase) {
+    let store = db.open().await;
     for (table, due) in [("a", 1), ("b", 2), ("c", 3)] {
         write(&*store, [with(Head { due: Some(due), ..head(table, 1) })]).await;
     }
@@ -60,8 +60,8 @@ pub(super) async fn due_leaves_out_what_another_node_holds(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn of_many_nodes_one_gets_the_lease(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn of_many_nodes_one_gets_the_lease(db: &TestDatabase) {
+    let store = db.open().await;
     write(&*store, [append("t", 1)]).await;
     let nodes: Vec<_> = (0..20)
         .map(|node| {

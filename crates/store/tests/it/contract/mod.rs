@@ -13,9 +13,9 @@ macro_rules! on_both {
             $(mod $module { $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $test() {
-                    let place = crate::test_database::Place::sqlite().await;
-                    super::super::$module::$test(&place).await;
-                    place.remove().await;
+                    let db = crate::test_database::TestDatabase::sqlite().await;
+                    super::super::$module::$test(&db).await;
+                    db.remove().await;
                 }
             )+ })+
         }
@@ -23,9 +23,9 @@ macro_rules! on_both {
             $(mod $module { $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $test() {
-                    let place = crate::test_database::Place::postgres().await;
-                    super::super::$module::$test(&place).await;
-                    place.remove().await;
+                    let db = crate::test_database::TestDatabase::postgres().await;
+                    super::super::$module::$test(&db).await;
+                    db.remove().await;
                 }
             )+ })+
         }

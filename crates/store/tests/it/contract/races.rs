@@ -3,10 +3,10 @@
 use store::{Appended, Head, Naming, Stage};
 
 use crate::sample::{append, check_whole, head, keeper, log, session, with, write};
-use crate::test_database::Place;
+use crate::test_database::TestDatabase;
 
-pub(super) async fn of_fifty_entries_with_one_number_one_is_written(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn of_fifty_entries_with_one_number_one_is_written(db: &TestDatabase) {
+    let store = db.open().await;
     for seq in 1..=5 {
         let racers: Vec<_> = (0..50)
             .map(|racer| {
@@ -36,8 +36,8 @@ pub(super) async fn of_fifty_entries_with_one_number_one_is_written(place: &Plac
     store.close().await;
 }
 
-pub(super) async fn entries_asked_for_without_waiting_are_written_in_order(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn entries_asked_for_without_waiting_are_written_in_order(db: &TestDatabase) {
+    let store = db.open().await;
     // Whatever is done of it, there is never a gap.
     let asked: Vec<_> = (1..=40)
         .map(|seq| {
@@ -56,8 +56,8 @@ pub(super) async fn entries_asked_for_without_waiting_are_written_in_order(place
     store.close().await;
 }
 
-pub(super) async fn many_tables_write_at_the_same_time(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn many_tables_write_at_the_same_time(db: &TestDatabase) {
+    let store = db.open().await;
     let tables: Vec<_> = (0..200)
         .map(|table| {
             let store = store.clone();
@@ -80,8 +80,8 @@ pub(super) async fn many_tables_write_at_the_same_time(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn two_openings_of_one_database_agree(place: &Place) {
-    let (one, two) = (place.open().await, place.open().await);
+pub(super) async fn two_openings_of_one_database_agree(db: &TestDatabase) {
+    let (one, two) = (db.open().await, db.open().await);
     let players: Vec<_> = (0..40)
         .map(|number| {
             let store = if number < 20 { one.clone() } else { two.clone() };
@@ -107,8 +107,8 @@ pub(super) async fn two_openings_of_one_database_agree(place: &Place) {
     two.close().await;
 }
 
-pub(super) async fn one_entry_that_cannot_be_written_does_not_hold_up_others(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn one_entry_that_cannot_be_written_does_not_hold_up_others(db: &TestDatabase) {
+    let store = db.open().await;
     store.add_user(&keeper("ann", "Ann")).await.unwrap();
     let entries: Vec<_> = (0..60)
         .map(|table| {
@@ -139,8 +139,8 @@ pub(super) async fn one_entry_that_cannot_be_written_does_not_hold_up_others(pla
     store.close().await;
 }
 
-pub(super) async fn a_table_is_forgotten_or_goes_on_but_never_half(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_table_is_forgotten_or_goes_on_but_never_half(db: &TestDatabase) {
+    let store = db.open().await;
     for round in 0..20 {
         let table = format!("t{round}");
         write(&*store, [with(Head { stage: Stage::Open, updated: 10, ..head(&table, 1) })]).await;

@@ -3,10 +3,10 @@
 use store::{Appended, Entry, Head, Stage, StoreError, Totals};
 
 use crate::sample::{append, check_whole, guest, head, ids, log, seqs, with, write};
-use crate::test_database::Place;
+use crate::test_database::TestDatabase;
 
-pub(super) async fn a_new_store_is_empty(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_new_store_is_empty(db: &TestDatabase) {
+    let store = db.open().await;
     store.ping().await.unwrap();
     assert_eq!(store.totals().await.unwrap(), Totals::default());
     assert_eq!(store.head("t").await.unwrap(), None);
@@ -21,8 +21,8 @@ pub(super) async fn a_new_store_is_empty(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn an_entry_and_its_head_are_written_together(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn an_entry_and_its_head_are_written_together(db: &TestDatabase) {
+    let store = db.open().await;
     let opened = Head { stage: Stage::Open, public: true, due: Some(77), ..head("t", 1) };
     write(&*store, [with(opened.clone())]).await;
     assert_eq!(store.head("t").await.unwrap(), Some(opened.clone()));
@@ -38,8 +38,8 @@ pub(super) async fn an_entry_and_its_head_are_written_together(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn the_codes_of_a_table_stay_as_the_first_entry_set_them(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn the_codes_of_a_table_stay_as_the_first_entry_set_them(db: &TestDatabase) {
+    let store = db.open().await;
     write(&*store, [append("t", 1)]).await;
     let other = Head { invite: "other".to_owned(), watch: "another".to_owned(), created: 5, ..head("t", 2) };
     write(&*store, [with(other)]).await;
@@ -47,8 +47,8 @@ pub(super) async fn the_codes_of_a_table_stay_as_the_first_entry_set_them(place:
     store.close().await;
 }
 
-pub(super) async fn entries_are_read_in_order_and_in_parts(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn entries_are_read_in_order_and_in_parts(db: &TestDatabase) {
+    let store = db.open().await;
     for seq in 1..=12 {
         write(&*store, [append("t", seq), append("u", seq)]).await;
     }
@@ -62,8 +62,8 @@ pub(super) async fn entries_are_read_in_order_and_in_parts(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn only_the_next_entry_of_a_table_is_written(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn only_the_next_entry_of_a_table_is_written(db: &TestDatabase) {
+    let store = db.open().await;
     for missing in [0, 2, 7] {
         assert_eq!(
             store.append(append("t", missing)).await.unwrap(),
@@ -84,8 +84,8 @@ pub(super) async fn only_the_next_entry_of_a_table_is_written(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn a_code_that_is_in_use_makes_no_second_table(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_code_that_is_in_use_makes_no_second_table(db: &TestDatabase) {
+    let store = db.open().await;
     write(&*store, [append("t", 1)]).await;
     let same_invite = Head { invite: "invite-t".to_owned(), ..head("u", 1) };
     let same_watch = Head { watch: "watch-t".to_owned(), ..head("u", 1) };
@@ -97,8 +97,8 @@ pub(super) async fn a_code_that_is_in_use_makes_no_second_table(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn bodies_may_be_in_any_script_and_long(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn bodies_may_be_in_any_script_and_long(db: &TestDatabase) {
+    let store = db.open().await;
     let long = "0123456789".repeat(10_000);
     let bodies =
         ["", "Zürich–København", "東京 · 🚂🛤️", "\"';--\\ \t\n$1 ?", "e\u{301}\u{200d}\u{feff}", &long];
@@ -114,8 +114,8 @@ pub(super) async fn bodies_may_be_in_any_script_and_long(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn thousands_of_entries_are_kept(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn thousands_of_entries_are_kept(db: &TestDatabase) {
+    let store = db.open().await;
     let tables = (0..50).map(|table| {
         let store = store.clone();
         tokio::spawn(async move {
@@ -134,8 +134,8 @@ pub(super) async fn thousands_of_entries_are_kept(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn the_lobby_shows_public_tables_open_ones_first(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn the_lobby_shows_public_tables_open_ones_first(db: &TestDatabase) {
+    let store = db.open().await;
     let table = |id: &str, stage, public, updated| with(Head { stage, public, updated, ..head(id, 1) });
     let tables = [
         table("playing-old", Stage::Playing, true, 10),
@@ -160,8 +160,8 @@ pub(super) async fn the_lobby_shows_public_tables_open_ones_first(place: &Place)
     store.close().await;
 }
 
-pub(super) async fn people_see_their_tables_the_latest_first(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn people_see_their_tables_the_latest_first(db: &TestDatabase) {
+    let store = db.open().await;
     for (table, updated, people) in
         [("a", 30, "ann bob"), ("b", 10, "ann"), ("c", 20, "bob ann"), ("d", 40, "bob")]
     {
@@ -177,8 +177,8 @@ pub(super) async fn people_see_their_tables_the_latest_first(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn whoever_leaves_a_table_has_it_no_longer(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn whoever_leaves_a_table_has_it_no_longer(db: &TestDatabase) {
+    let store = db.open().await;
     let mut comes = append("t", 1);
     comes.joined = vec!["ann".to_owned(), "bob".to_owned(), "ann".to_owned()];
     let mut again = append("t", 2);
@@ -191,8 +191,8 @@ pub(super) async fn whoever_leaves_a_table_has_it_no_longer(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn due_tables_come_the_longest_due_first(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn due_tables_come_the_longest_due_first(db: &TestDatabase) {
+    let store = db.open().await;
     for (table, due) in [("a", Some(30)), ("b", Some(10)), ("c", None), ("d", Some(20)), ("e", Some(31))] {
         write(&*store, [with(Head { due, ..head(table, 1) })]).await;
     }
@@ -204,8 +204,8 @@ pub(super) async fn due_tables_come_the_longest_due_first(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn the_last_numbers_of_many_tables_are_told(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn the_last_numbers_of_many_tables_are_told(db: &TestDatabase) {
+    let store = db.open().await;
     write(&*store, [append("a", 1), append("b", 1), append("b", 2), append("c", 1)]).await;
     let asked = ["b", "nothing", "a"].map(str::to_owned);
     let mut found = store.seqs(&asked).await.unwrap();
@@ -214,8 +214,8 @@ pub(super) async fn the_last_numbers_of_many_tables_are_told(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn open_tables_that_nobody_comes_to_are_forgotten(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn open_tables_that_nobody_comes_to_are_forgotten(db: &TestDatabase) {
+    let store = db.open().await;
     for (table, stage, updated) in [
         ("old", Stage::Open, 10),
         ("new", Stage::Open, 20),
@@ -238,8 +238,8 @@ pub(super) async fn open_tables_that_nobody_comes_to_are_forgotten(place: &Place
     store.close().await;
 }
 
-pub(super) async fn totals_count_people_and_tables(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn totals_count_people_and_tables(db: &TestDatabase) {
+    let store = db.open().await;
     for (table, stage) in
         [("a", Stage::Open), ("b", Stage::Playing), ("c", Stage::Playing), ("d", Stage::Over)]
     {
@@ -252,19 +252,19 @@ pub(super) async fn totals_count_people_and_tables(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn what_was_written_is_there_after_opening_anew(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn what_was_written_is_there_after_opening_anew(db: &TestDatabase) {
+    let store = db.open().await;
     for seq in 1..=20 {
         write(&*store, [append("t", seq)]).await;
     }
     store.add_user(&guest("ann", "Ann")).await.unwrap();
     // One opened beside it sees it at once, and one opened afterwards as well.
-    let beside = place.open().await;
+    let beside = db.open().await;
     check_whole(&*beside, "t").await;
     assert_eq!(seqs(&*beside, "t").await.len(), 20);
     beside.close().await;
     store.close().await;
-    let anew = place.open().await;
+    let anew = db.open().await;
     assert_eq!(seqs(&*anew, "t").await.len(), 20);
     assert_eq!(anew.head("t").await.unwrap(), Some(head("t", 20)));
     assert_eq!(anew.user("ann").await.unwrap(), Some(guest("ann", "Ann")));
@@ -272,8 +272,8 @@ pub(super) async fn what_was_written_is_there_after_opening_anew(place: &Place) 
     anew.close().await;
 }
 
-pub(super) async fn a_closed_store_is_away(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_closed_store_is_away(db: &TestDatabase) {
+    let store = db.open().await;
     let waiting: Vec<_> = (0..100)
         .map(|table| {
             let store = store.clone();
@@ -287,7 +287,7 @@ pub(super) async fn a_closed_store_is_away(place: &Place) {
     assert!(away(store.head("t").await.unwrap_err()));
     assert!(away(store.ping().await.unwrap_err()));
     // What was answered is there, and what was not is not.
-    let anew = place.open().await;
+    let anew = db.open().await;
     for (table, waiting) in waiting.into_iter().enumerate() {
         let there = anew.head(&format!("t{table}")).await.unwrap().is_some();
         assert_eq!(there, waiting.await.unwrap().is_ok_and(|answer| answer == Appended::Done), "{table}");

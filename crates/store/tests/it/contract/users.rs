@@ -3,10 +3,10 @@
 use store::{Naming, Session, User};
 
 use crate::sample::{append, guest, keeper, session, write};
-use crate::test_database::Place;
+use crate::test_database::TestDatabase;
 
-pub(super) async fn a_person_is_found_by_id_and_by_the_name_they_keep(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_person_is_found_by_id_and_by_the_name_they_keep(db: &TestDatabase) {
+    let store = db.open().await;
     let (ann, bob) = (keeper("ann", "Änn ❤"), guest("bob", "Bob"));
     assert_eq!(store.add_user(&ann).await.unwrap(), Naming::Done);
     assert_eq!(store.add_user(&bob).await.unwrap(), Naming::Done);
@@ -18,8 +18,8 @@ pub(super) async fn a_person_is_found_by_id_and_by_the_name_they_keep(place: &Pl
     store.close().await;
 }
 
-pub(super) async fn only_names_with_a_password_are_unique(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn only_names_with_a_password_are_unique(db: &TestDatabase) {
+    let store = db.open().await;
     for id in ["a", "b"] {
         assert_eq!(store.add_user(&guest(id, "Ann")).await.unwrap(), Naming::Done);
     }
@@ -31,8 +31,8 @@ pub(super) async fn only_names_with_a_password_are_unique(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn a_person_gets_another_name_unless_it_is_kept(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_person_gets_another_name_unless_it_is_kept(db: &TestDatabase) {
+    let store = db.open().await;
     store.add_user(&keeper("ann", "Ann")).await.unwrap();
     store.add_user(&guest("bob", "Bob")).await.unwrap();
     assert_eq!(store.set_user("bob", "ANN", "ann", Some("hash")).await.unwrap(), Naming::Taken);
@@ -49,8 +49,8 @@ pub(super) async fn a_person_gets_another_name_unless_it_is_kept(place: &Place) 
     store.close().await;
 }
 
-pub(super) async fn of_many_who_want_a_name_one_gets_it(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn of_many_who_want_a_name_one_gets_it(db: &TestDatabase) {
+    let store = db.open().await;
     let wishes: Vec<_> = (0..20)
         .map(|number| {
             let store = store.clone();
@@ -65,8 +65,8 @@ pub(super) async fn of_many_who_want_a_name_one_gets_it(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn a_session_stands_for_its_person_until_it_ends(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_session_stands_for_its_person_until_it_ends(db: &TestDatabase) {
+    let store = db.open().await;
     store.add_user(&guest("ann", "Ann")).await.unwrap();
     for number in [1, 2] {
         store.add_session(&session(number, "ann", 100)).await.unwrap();
@@ -78,8 +78,8 @@ pub(super) async fn a_session_stands_for_its_person_until_it_ends(place: &Place)
     store.close().await;
 }
 
-pub(super) async fn sessions_are_listed_the_newest_first(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn sessions_are_listed_the_newest_first(db: &TestDatabase) {
+    let store = db.open().await;
     for user in ["ann", "bob"] {
         store.add_user(&guest(user, user)).await.unwrap();
     }
@@ -94,8 +94,8 @@ pub(super) async fn sessions_are_listed_the_newest_first(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn a_session_can_be_prolonged(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_session_can_be_prolonged(db: &TestDatabase) {
+    let store = db.open().await;
     store.add_user(&guest("ann", "Ann")).await.unwrap();
     store.add_session(&session(1, "ann", 100)).await.unwrap();
     store.touch_session(&[1; 32], 50, 150).await.unwrap();
@@ -105,8 +105,8 @@ pub(super) async fn a_session_can_be_prolonged(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn sessions_are_ended_one_by_one_or_all(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn sessions_are_ended_one_by_one_or_all(db: &TestDatabase) {
+    let store = db.open().await;
     for user in ["ann", "bob"] {
         store.add_user(&guest(user, user)).await.unwrap();
     }
@@ -123,15 +123,15 @@ pub(super) async fn sessions_are_ended_one_by_one_or_all(place: &Place) {
     store.close().await;
 }
 
-pub(super) async fn a_session_needs_a_person(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_session_needs_a_person(db: &TestDatabase) {
+    let store = db.open().await;
     assert!(store.add_session(&session(1, "nobody", 100)).await.is_err());
     assert_eq!(store.session(&[1; 32], 0).await.unwrap(), None);
     store.close().await;
 }
 
-pub(super) async fn pruning_takes_ended_sessions_and_guests_without_a_trace(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn pruning_takes_ended_sessions_and_guests_without_a_trace(db: &TestDatabase) {
+    let store = db.open().await;
     for id in ["gone", "playing", "signed-in"] {
         store.add_user(&guest(id, "Guest")).await.unwrap();
     }
@@ -154,8 +154,8 @@ pub(super) async fn pruning_takes_ended_sessions_and_guests_without_a_trace(plac
     store.close().await;
 }
 
-pub(super) async fn a_guest_who_has_just_come_is_not_pruned(place: &Place) {
-    let store = place.open().await;
+pub(super) async fn a_guest_who_has_just_come_is_not_pruned(db: &TestDatabase) {
+    let store = db.open().await;
     store.add_user(&User { created: 1_000_000, ..guest("ann", "Ann") }).await.unwrap();
     assert_eq!(store.prune(1_000_001).await.unwrap(), 0);
     store.add_session(&session(1, "ann", 2_000_000)).await.unwrap();
