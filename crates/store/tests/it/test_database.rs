@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use services::Folder;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use store::Store;
+use test_services::Folder;
 
 /// Where a test keeps its data.
 pub(crate) struct TestDatabase {
@@ -23,7 +23,7 @@ impl TestDatabase {
 
     /// A database of its own on the shared server.
     pub(crate) async fn postgres() -> TestDatabase {
-        TestDatabase::postgres_at(&services::Postgres::for_tests().unwrap()).await
+        TestDatabase::postgres_at(&test_services::Postgres::for_tests().unwrap()).await
     }
 
     pub(crate) async fn postgres_at(server: &str) -> TestDatabase {
