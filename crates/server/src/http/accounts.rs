@@ -7,7 +7,7 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Account, Code, KeepName, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token,
+    Account, Code, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token, UpdateAccount,
 };
 use store::{Credential, Naming, User};
 
@@ -25,7 +25,7 @@ use crate::tokens;
 use crate::user_names;
 
 fn account(user: &User) -> Account {
-    Account { name: user.name.clone(), kept: user.password.is_some() }
+    Account { name: user.name.clone(), registered: user.password.is_some() }
 }
 
 fn taken() -> ApiError {
@@ -151,27 +151,27 @@ pub(crate) async fn sessions(
         current: session.hash == signed.session.hash,
         label: session.label,
         created: session.created,
-        seen: session.seen,
+        last_used: session.seen,
     };
     Ok(Json(sessions.into_iter().map(info).collect()))
 }
 
 /// Keep a name with a password, or change either; a guest may change the name alone.
-#[utoipa::path(post, path = "/api/account", tag = "people", request_body = KeepName,
+#[utoipa::path(post, path = "/api/account", tag = "people", request_body = UpdateAccount,
     responses((status = 200, body = Account), (status = 400, body = Problem), (status = 401, body = Problem)))]
-pub(crate) async fn keep_name(
+pub(crate) async fn update_account(
     State(app): State<Arc<AppState>>,
     Extension(address): Extension<Address>,
     CurrentUser(signed): CurrentUser,
-    JsonBody(asked): JsonBody<KeepName>,
+    JsonBody(asked): JsonBody<UpdateAccount>,
 ) -> Result<Json<Account>, ApiError> {
     check_rate(&app, Limited::Guess, address)?;
     let name = user_names::name(&asked.name)?;
     let key = user_names::key(&name);
     if signed.user.password.is_some() {
-        let old = asked.old_password.unwrap_or_default();
+        let old = asked.current_password.unwrap_or_default();
         if !password::is_right(old, signed.user.password.clone()).await? {
-            return Err(Refusal::OldPassword.into());
+            return Err(Refusal::CurrentPassword.into());
         }
     }
     let hash = match asked.password {
@@ -185,7 +185,7 @@ pub(crate) async fn keep_name(
     }
     let named = app.store.set_user(&signed.user.id, &name, &key, hash.as_deref()).await;
     match named.map_err(|error| store_unavailable(&app, &error))? {
-        Naming::Done => Ok(Json(Account { name, kept: hash.is_some() })),
+        Naming::Done => Ok(Json(Account { name, registered: hash.is_some() })),
         Naming::Taken => Err(taken()),
     }
 }

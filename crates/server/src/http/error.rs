@@ -37,7 +37,7 @@ impl ApiError {
 /// The status that goes with a code.
 pub(crate) fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::Name => StatusCode::BAD_REQUEST,
+        Code::BadRequest | Code::BadName => StatusCode::BAD_REQUEST,
         Code::Unauthorized | Code::WrongPassword => StatusCode::UNAUTHORIZED,
         Code::Forbidden => StatusCode::FORBIDDEN,
         Code::NotFound => StatusCode::NOT_FOUND,
@@ -68,5 +68,5 @@ impl IntoResponse for ApiError {
 
 /// The message of an error in what was sent.
 pub(crate) fn plain(message: &str) -> String {
-    format!("this cannot be read: {}", table::line(message))
+    format!("this cannot be read: {}", table::single_line(message))
 }

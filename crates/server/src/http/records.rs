@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use protocol::{Code, NewsList, Problem};
+use protocol::{Code, Problem, UpdateList};
 use serde::Deserialize;
-use table::{Pass, Table, record_of};
+use table::{Access, Table, record_of};
 
 use super::auth::MaybeUser;
 use super::error::ApiError;
@@ -35,35 +35,35 @@ pub(crate) struct LogRange {
     watch: Option<String>,
 }
 
-async fn read(app: &Arc<AppState>, id: &str, pass: &Pass) -> Result<(Table, Vec<Line>), ApiError> {
+async fn read(app: &Arc<AppState>, id: &str, access: &Access) -> Result<(Table, Vec<Line>), ApiError> {
     let nothing = || ApiError::new(Code::NotFound, "there is no such table");
     let (table, lines) = load_all(app, id).await?.ok_or_else(nothing)?;
-    if !table.admits(pass) {
+    if !table.admits(access) {
         return Err(nothing());
     }
     Ok((table, lines))
 }
 
 /// What happened at a table, as one may know it.
-#[utoipa::path(get, path = "/api/tables/{id}/news", tag = "tables", params(("id" = String, Path), LogRange),
-    responses((status = 200, body = NewsList), (status = 404, body = Problem)))]
-pub(crate) async fn news(
+#[utoipa::path(get, path = "/api/tables/{id}/updates", tag = "tables", params(("id" = String, Path), LogRange),
+    responses((status = 200, body = UpdateList), (status = 404, body = Problem)))]
+pub(crate) async fn updates(
     State(app): State<Arc<AppState>>,
     PathId(id): PathId,
     who: MaybeUser,
     Query(range): Query<LogRange>,
-) -> Result<Json<NewsList>, ApiError> {
-    let pass = Pass { user: who.user(), invite: range.invite, watch: range.watch };
-    let (table, lines) = read(&app, &id, &pass).await?;
-    let lens = table.lens(pass.user.as_deref(), false);
+) -> Result<Json<UpdateList>, ApiError> {
+    let access = Access { user: who.user(), invite: range.invite, watch: range.watch };
+    let (table, lines) = read(&app, &id, &access).await?;
+    let viewpoint = table.viewpoint(access.user.as_deref(), false);
     let limit = range.limit.unwrap_or(MOST).min(MOST) as usize;
-    let news = lines
+    let updates = lines
         .iter()
         .filter(|line| line.seq > range.after)
         .take(limit)
-        .map(|line| table.news(lens, line.seq, line.at, &line.body, &line.events))
+        .map(|line| table.update(viewpoint, line.seq, line.at, &line.body, &line.events))
         .collect();
-    Ok(Json(NewsList { news, seq: table.seq }))
+    Ok(Json(UpdateList { updates, seq: table.seq }))
 }
 
 /// The record of a finished game, as JSON lines.
@@ -76,7 +76,7 @@ pub(crate) async fn record(
     who: MaybeUser,
     Query(entry): Query<AccessQuery>,
 ) -> Result<Response, ApiError> {
-    let (table, lines) = read(&app, &id, &entry.pass(&who)).await?;
+    let (table, lines) = read(&app, &id, &entry.access(&who)).await?;
     let Some(record) = record_of(&table, lines.iter().map(|line| &line.body.change)) else {
         return Err(ApiError::new(Code::WrongStage, "the record is shown when the game is over"));
     };

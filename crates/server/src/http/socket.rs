@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{Answer, ClientMessage, Code, Problem, Refusal, ServerMessage};
 use serde::Deserialize;
-use table::Pass;
+use table::Access;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::auth::{AuthSession, MaybeUser};
@@ -75,8 +75,8 @@ pub(crate) async fn open(
     let invite = start.invite.clone();
     let (outbox, out) = mpsc::channel(OUTBOX);
     let (answer, answered) = oneshot::channel();
-    let pass = Pass { user: who.user(), invite: start.invite, watch: start.watch };
-    let join = Subscribe { pass, legal: start.legal, after: start.after, outbox, answer };
+    let access = Access { user: who.user(), invite: start.invite, watch: start.watch };
+    let join = Subscribe { access, legal: start.legal, after: start.after, outbox, answer };
     app.send(&id, TableMsg::Subscribe(Box::new(join))).await?;
     let number =
         answered.await.map_err(|_| Problem::new(Code::Unavailable, "the table is busy; try again"))??;

@@ -7,12 +7,12 @@ use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Answer, Code, Command, Millis, NewTable, Order, Problem, Refusal, TableInfo, TableList, TableSummary,
-    Welcome,
+    Answer, Code, Command, Millis, NewTable, Order, Problem, Refusal, Snapshot, TableInfo, TableList,
+    TableSummary,
 };
 use serde::Deserialize;
 use store::Head;
-use table::{Caller, Listed, Opened, Pass};
+use table::{Access, Caller, ListEntry, Opened};
 use tokio::sync::oneshot;
 
 use super::auth::{CurrentUser, MaybeUser};
@@ -43,12 +43,12 @@ pub(crate) struct AccessQuery {
 }
 
 impl AccessQuery {
-    pub(crate) fn pass(self, who: &MaybeUser) -> Pass {
-        Pass { user: who.user(), invite: self.invite, watch: self.watch }
+    pub(crate) fn access(self, who: &MaybeUser) -> Access {
+        Access { user: who.user(), invite: self.invite, watch: self.watch }
     }
 }
 
-fn list(heads: &[Head], show: impl Fn(Listed) -> TableSummary) -> Json<TableList> {
+fn list(heads: &[Head], show: impl Fn(ListEntry) -> TableSummary) -> Json<TableList> {
     let listed = heads.iter().filter_map(|head| serde_json::from_str(&head.summary).ok());
     Json(TableList { tables: listed.map(show).collect() })
 }
@@ -57,7 +57,7 @@ fn list(heads: &[Head], show: impl Fn(Listed) -> TableSummary) -> Json<TableList
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = TableList)))]
 pub(crate) async fn lobby(State(app): State<Arc<AppState>>) -> Result<Json<TableList>, ApiError> {
     let heads = app.store.lobby(LISTED).await.map_err(|error| store_unavailable(&app, &error))?;
-    Ok(list(&heads, Listed::for_all))
+    Ok(list(&heads, ListEntry::for_everyone))
 }
 
 /// Where a list goes on.
@@ -80,7 +80,7 @@ pub(crate) async fn mine(
     let before = page.before.unwrap_or(Millis::MAX);
     let heads = app.store.tables_of(&signed.user.id, before, LISTED).await;
     let heads = heads.map_err(|error| store_unavailable(&app, &error))?;
-    Ok(list(&heads, |listed| listed.for_one(&signed.user.id)))
+    Ok(list(&heads, |listed| listed.for_user(&signed.user.id)))
 }
 
 /// Open a table.
@@ -116,27 +116,32 @@ pub(crate) async fn open(
             return Err(ApiError(problem));
         }
     }
-    let pass = Pass { user: Some(caller.user), ..Pass::default() };
-    let welcome = look(&app, &id, pass, false).await?;
-    Ok((StatusCode::CREATED, Json(welcome.table)))
+    let access = Access { user: Some(caller.user), ..Access::default() };
+    let snapshot = look(&app, &id, access, false).await?;
+    Ok((StatusCode::CREATED, Json(snapshot.table)))
 }
 
 /// All that one may see of a table.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), AccessQuery),
-    responses((status = 200, body = Welcome), (status = 404, body = Problem)))]
+    responses((status = 200, body = Snapshot), (status = 404, body = Problem)))]
 pub(crate) async fn show(
     State(app): State<Arc<AppState>>,
     PathId(id): PathId,
     who: MaybeUser,
     Query(entry): Query<AccessQuery>,
-) -> Result<Json<Welcome>, ApiError> {
+) -> Result<Json<Snapshot>, ApiError> {
     let legal = entry.legal;
-    Ok(Json(look(&app, &id, entry.pass(&who), legal).await?))
+    Ok(Json(look(&app, &id, entry.access(&who), legal).await?))
 }
 
-pub(crate) async fn look(app: &Arc<AppState>, id: &str, pass: Pass, legal: bool) -> Result<Welcome, Problem> {
+pub(crate) async fn look(
+    app: &Arc<AppState>,
+    id: &str,
+    access: Access,
+    legal: bool,
+) -> Result<Snapshot, Problem> {
     let (answer, answered) = oneshot::channel();
-    app.send(id, TableMsg::Snapshot(Box::new(SnapshotRequest { pass, legal, answer }))).await?;
+    app.send(id, TableMsg::Snapshot(Box::new(SnapshotRequest { access, legal, answer }))).await?;
     answered.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the table is busy; try again")))
 }
 
@@ -189,7 +194,7 @@ pub(crate) async fn by_invite(
 ) -> Result<Json<TableInfo>, ApiError> {
     guess(&app, address)?;
     let found = if tokens::could_be(&code) { app.store.by_invite(&code).await } else { Ok(None) };
-    found_table(&app, found, Pass { user: who.user(), invite: Some(code), watch: None }).await
+    found_table(&app, found, Access { user: who.user(), invite: Some(code), watch: None }).await
 }
 
 /// The table with this watch code.
@@ -203,7 +208,7 @@ pub(crate) async fn by_watch(
 ) -> Result<Json<TableInfo>, ApiError> {
     guess(&app, address)?;
     let found = if tokens::could_be(&code) { app.store.by_watch(&code).await } else { Ok(None) };
-    found_table(&app, found, Pass { user: who.user(), invite: None, watch: Some(code) }).await
+    found_table(&app, found, Access { user: who.user(), invite: None, watch: Some(code) }).await
 }
 
 fn guess(app: &AppState, address: Address) -> Result<(), ApiError> {
@@ -216,10 +221,10 @@ fn guess(app: &AppState, address: Address) -> Result<(), ApiError> {
 async fn found_table(
     app: &Arc<AppState>,
     found: store::Result<Option<Head>>,
-    pass: Pass,
+    access: Access,
 ) -> Result<Json<TableInfo>, ApiError> {
     match found.map_err(|error| store_unavailable(app, &error))? {
-        Some(head) => Ok(Json(look(app, &head.id, pass, false).await?.table)),
+        Some(head) => Ok(Json(look(app, &head.id, access, false).await?.table)),
         None => Err(Refusal::NoSuchCode.into()),
     }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::MAX_SEATS;
-use protocol::{Answer, Code, Command, Millis, Order, Presence, Problem, Stage, Welcome};
-use table::{Caller, Pass, Table};
+use protocol::{Answer, Code, Command, Millis, Order, Presence, Problem, Snapshot, Stage};
+use table::{Access, Caller, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -68,9 +68,9 @@ pub(crate) enum ReplyTo {
 /// Somebody wants to see everything once.
 #[derive(Debug)]
 pub(crate) struct SnapshotRequest {
-    pub(crate) pass: Pass,
+    pub(crate) access: Access,
     pub(crate) legal: bool,
-    pub(crate) answer: oneshot::Sender<Result<Welcome, Problem>>,
+    pub(crate) answer: oneshot::Sender<Result<Snapshot, Problem>>,
 }
 
 /// The task.
@@ -192,7 +192,7 @@ impl Actor {
             if let Err(problem) = self.resync().await {
                 return self.refusal(caller, order, problem);
             }
-            if let Some(seq) = self.table.past.answer(&caller.user, &order.id) {
+            if let Some(seq) = self.table.recent.answer(&caller.user, &order.id) {
                 count(&self.app.metrics.orders_repeated);
                 return Answer { id: order.id.clone(), seq, problem: None, current: None };
             }
@@ -240,25 +240,25 @@ impl Actor {
         count(&self.app.metrics.orders_refused);
         let stale = problem.code == Code::Stale;
         let current = stale.then(|| {
-            let lens = self.table.lens(Some(&caller.user), false);
-            Box::new(self.table.welcome(lens, self.subscribers.presence(), now()))
+            let viewpoint = self.table.viewpoint(Some(&caller.user), false);
+            Box::new(self.table.snapshot(viewpoint, self.subscribers.presence(), now()))
         });
         let seq = if problem.code == Code::NotFound { 0 } else { self.table.seq };
         Answer { id: order.id.clone(), seq, problem: Some(problem), current }
     }
 
-    async fn show(&mut self, show: &SnapshotRequest) -> Result<Welcome, Problem> {
+    async fn show(&mut self, show: &SnapshotRequest) -> Result<Snapshot, Problem> {
         self.bring_up_to_date().await?;
-        if !self.table.admits(&show.pass) {
+        if !self.table.admits(&show.access) {
             return Err(Problem::new(Code::NotFound, "there is no such table"));
         }
-        let lens = self.table.lens(show.pass.user.as_deref(), show.legal);
-        Ok(self.table.welcome(lens, self.subscribers.presence(), now()))
+        let viewpoint = self.table.viewpoint(show.access.user.as_deref(), show.legal);
+        Ok(self.table.snapshot(viewpoint, self.subscribers.presence(), now()))
     }
 
     async fn join(&mut self, join: Subscribe) {
         let allowed = match self.bring_up_to_date().await {
-            Ok(()) if self.table.admits(&join.pass) => Ok(()),
+            Ok(()) if self.table.admits(&join.access) => Ok(()),
             Ok(()) => Err(Problem::new(Code::NotFound, "there is no such table")),
             Err(problem) => Err(problem),
         };

@@ -95,9 +95,10 @@ impl Actor {
     /// A bot that has seen all that its seat has seen.
     async fn call_bot(&mut self, seat: Seat, level: &str) -> Option<Box<dyn Bot>> {
         let kind: Kind = level.parse().ok()?;
-        let from_start = self.table.past.all().any(|kept| matches!(kept.body.change, Change::Started { .. }));
+        let from_start =
+            self.table.recent.all().any(|kept| matches!(kept.body.change, Change::Started { .. }));
         let events: Vec<Event> = if from_start {
-            self.table.past.all().flat_map(|kept| kept.events.iter().copied()).collect()
+            self.table.recent.all().flat_map(|kept| kept.events.iter().copied()).collect()
         } else {
             let (_, lines) = load::load_all(&self.app, &self.table.id).await.ok()??;
             // What was written while we read is told to the bot in its turn.

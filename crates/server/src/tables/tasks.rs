@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Action, Seat};
-use protocol::{By, Millis, Problem};
-use table::{Caller, Change, Duty};
+use protocol::{Millis, MoveSource, Problem};
+use table::{Caller, Change, Task};
 use tokio::time::Instant;
 
 use super::actor::{Actor, SLEEP_AFTER};
@@ -14,7 +14,7 @@ use crate::app_state::now;
 use crate::metrics::count;
 use crate::tokens;
 
-/// How long a lease on a table's duties holds.
+/// How long a lease on a table's tasks holds.
 const LEASE: Millis = 8_000;
 
 /// How long to wait before something that failed is tried again.
@@ -36,13 +36,13 @@ impl Actor {
             return retry.min(rest);
         }
         let now = now();
-        let waits = |duty: &Duty| match duty {
+        let waits = |task: &Task| match task {
             // A bot that still thinks will say so itself.
-            Duty::Move { seat, .. } => !self.thinks(*seat),
-            Duty::Write(_) => true,
+            Task::Move { seat, .. } => !self.thinks(*seat),
+            Task::Write(_) => true,
         };
         let next =
-            self.table.duties(self.pace()).into_iter().filter(|due| waits(&due.duty)).map(|due| due.at).min();
+            self.table.tasks(self.pace()).into_iter().filter(|due| waits(&due.task)).map(|due| due.at).min();
         match next {
             Some(at) => rest.min(Instant::now() + Duration::from_millis((at - now).max(0) as u64)),
             None => rest,
@@ -59,12 +59,11 @@ impl Actor {
             self.retry_at = Some(Instant::now() + RETRY);
             return;
         }
-        // Each entry brings new duties; a table of bots plays on without end, so others get a turn.
+        // Each entry brings new tasks; a table of bots plays on without end, so others get a turn.
         for _ in 0..4 {
-            let duties = self.table.duties(self.pace());
+            let tasks = self.table.tasks(self.pace());
             let now = now();
-            let near =
-                duties.iter().any(|due| due.at <= now + SOON && self.is_ours(&due.duty, due.at <= now));
+            let near = tasks.iter().any(|due| due.at <= now + SOON && self.is_ours(&due.task, due.at <= now));
             if !near {
                 return;
             }
@@ -73,15 +72,15 @@ impl Actor {
                 return;
             }
             let mut wrote = false;
-            for due in duties {
-                match due.duty {
-                    Duty::Write(change) => {
+            for due in tasks {
+                match due.task {
+                    Task::Write(change) => {
                         wrote = self.write_duty(change).await;
                         break;
                     }
-                    Duty::Move { seat, level, by } => {
+                    Task::Move { seat, level, by } => {
                         let ready = due.at <= now;
-                        if by == By::Clock && !ready {
+                        if by == MoveSource::Clock && !ready {
                             continue;
                         }
                         if self.consider(seat, &level).await.is_none() {
@@ -104,10 +103,10 @@ impl Actor {
     }
 
     /// Whether a duty asks for work now: time that only runs does not.
-    fn is_ours(&self, duty: &Duty, due: bool) -> bool {
-        match duty {
-            Duty::Write(_) => true,
-            Duty::Move { by, .. } => *by != By::Clock || due,
+    fn is_ours(&self, task: &Task, due: bool) -> bool {
+        match task {
+            Task::Write(_) => true,
+            Task::Move { by, .. } => *by != MoveSource::Clock || due,
         }
     }
 
@@ -122,11 +121,11 @@ impl Actor {
         }
     }
 
-    async fn move_for(&mut self, seat: Seat, by: By, action: &Action) -> bool {
+    async fn move_for(&mut self, seat: Seat, by: MoveSource, action: &Action) -> bool {
         let Some(play) = &self.table.play else { return false };
         let action = play.game.board().write(action).to_string();
         let counter =
-            if by == By::Clock { &self.app.metrics.clock_moves } else { &self.app.metrics.bot_moves };
+            if by == MoveSource::Clock { &self.app.metrics.clock_moves } else { &self.app.metrics.bot_moves };
         count(counter);
         self.write_duty(Change::Acted { seat, action, by }).await
     }
@@ -153,7 +152,7 @@ impl Actor {
     /// Nothing is due soon.
     pub(super) fn nothing_soon(&self) -> bool {
         let soon = now() + SOON;
-        !self.playing() || self.table.duties(self.pace()).first().is_none_or(|due| due.at > soon)
+        !self.playing() || self.table.tasks(self.pace()).first().is_none_or(|due| due.at > soon)
     }
 
     /// A table for another game, which is there before this table tells of it.
