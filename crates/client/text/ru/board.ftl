@@ -1,4 +1,4 @@
-# Поле: его кнопки и перегон в нескольких словах.
+# The board: zoom buttons and a short description of a route.
 
 board-larger = Увеличить
 board-smaller = Уменьшить

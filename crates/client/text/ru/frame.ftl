@@ -1,4 +1,4 @@
-# The frame around every screen, and who one is.
+# The frame around every screen, and the account.
 
 guest = Гость
 language = Язык

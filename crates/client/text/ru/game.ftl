@@ -1,4 +1,4 @@
-# The game: cards, tickets, what is asked.
+# The game: cards, tickets, prompts.
 
 hand = Рука
 holder = Держатель команды

@@ -1,4 +1,4 @@
-# Партии в этом браузере.
+# Games in this browser, without a server.
 
 play-here = Играть здесь
 play-here-about = Без сервера: боты думают в вашем браузере, и партия остаётся в нём.

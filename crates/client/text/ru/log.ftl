@@ -1,4 +1,4 @@
-# What happened, and chat.
+# The log of the game, and chat.
 
 log = Журнал
 say = Сказать…

@@ -1,4 +1,4 @@
-# What went wrong, by the code that the server gives.
+# Errors and refusals, by the code or reason the server gives.
 
 problem-bad-request = Сервер не понял запрос.
 problem-unauthorized = Вы больше не в системе.

@@ -1,4 +1,4 @@
-# A game played again.
+# Replays.
 
 replay = Повтор
 play = Играть

@@ -1,4 +1,4 @@
-# A table before the game begins, and the names of bots.
+# The lobby of a table, and the names of bots.
 
 bot = Бот
 bots = Боты

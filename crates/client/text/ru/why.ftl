@@ -1,4 +1,4 @@
-# Why something cannot be done, by the reason that the engine gives.
+# Why a move is illegal, by the reason the engine gives.
 
 why-game-over = Игра окончена.
 why-no-such-seat = Такого места нет.

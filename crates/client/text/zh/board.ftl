@@ -1,4 +1,4 @@
-# 地图：按钮，以及对一条路线的简短说明。
+# The board: zoom buttons and a short description of a route.
 
 board-larger = 放大
 board-smaller = 缩小

@@ -1,4 +1,4 @@
-# The frame around every screen, and who one is.
+# The frame around every screen, and the account.
 
 guest = 访客
 language = 语言

@@ -1,4 +1,4 @@
-# The game: cards, tickets, what is asked.
+# The game: cards, tickets, prompts.
 
 hand = 手牌
 holder = 队伍卡架

@@ -1,4 +1,4 @@
-# 在此浏览器中进行的对局。
+# Games in this browser, without a server.
 
 play-here = 在此游玩
 play-here-about = 无需服务器：机器人在您的浏览器里思考，对局也保存在浏览器里。

@@ -1,4 +1,4 @@
-# What happened, and chat.
+# The log of the game, and chat.
 
 log = 记录
 say = 说点什么…

@@ -1,4 +1,4 @@
-# What went wrong, by the code that the server gives.
+# Errors and refusals, by the code or reason the server gives.
 
 problem-bad-request = 服务器无法理解此请求。
 problem-unauthorized = 你的登录已失效。

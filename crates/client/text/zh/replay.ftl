@@ -1,4 +1,4 @@
-# A game played again.
+# Replays.
 
 replay = 回放
 play = 播放

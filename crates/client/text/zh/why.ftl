@@ -1,4 +1,4 @@
-# Why something cannot be done, by the reason that the engine gives.
+# Why a move is illegal, by the reason the engine gives.
 
 why-game-over = 游戏已结束。
 why-no-such-seat = 没有这个座位。
