@@ -6,7 +6,7 @@ use crate::chance::{Chance, Stream};
 use crate::counts::CardCounts;
 use crate::event::{Event, Log};
 use crate::game::Game;
-use crate::ids::{MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, Seat, SeatSet, TicketId};
+use crate::ids::{MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, Seat, SeatSet, Side, TicketId};
 use crate::phase::{Phase, Shown};
 use crate::sets::{MAX_TICKETS, RouteSet, TicketSet};
 use crate::state::{Dealer, Own, Shared, State, Table, TicketDeck};
@@ -18,8 +18,21 @@ pub enum First {
     /// Drawn by lot; with teams, the first team is.
     #[default]
     Lot,
-    /// Chosen by whoever opened the table; with teams, the partner who sits first begins.
+    /// Chosen by whoever opened the table, in a game without teams.
     Seat(Seat),
+    /// The team chosen by whoever opened the table; of the partners, the one who sits first begins.
+    Team(Side),
+}
+
+impl First {
+    /// Whether a game can begin so: there must be such a seat, or where there are teams, such a team.
+    pub fn fits(self, game: &Game) -> bool {
+        match self {
+            First::Lot => true,
+            First::Seat(seat) => !game.teams() && seat.index() < game.seats(),
+            First::Team(team) => game.teams() && team.index() < game.sides(),
+        }
+    }
 }
 
 impl Game {
@@ -47,6 +60,7 @@ impl Game {
         let seat = match first {
             First::Lot => chance.below(Stream::Lot, self.sides() as u32) as u8 * step,
             First::Seat(seat) => seat.0,
+            First::Team(team) => team.0.saturating_mul(step),
         };
         Seat(seat.min(self.seats() as u8 - 1) / step * step)
     }

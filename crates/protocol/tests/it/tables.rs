@@ -1,6 +1,6 @@
 //! Tables, their settings and seats, and the lists that show them.
 
-use engine::{Contribution, First, Seat, Secret};
+use engine::{Contribution, First, Seat, Secret, Side};
 use expect_test::expect;
 use protocol::{
     Clock, NewTable, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary, UpdateList,
@@ -58,9 +58,10 @@ fn every_stage_visibility_and_clock_has_its_word() {
         Clock::Seconds(_) => expect![[r#"{"seconds":60}"#]],
         Clock::Days(_) => expect![[r#"{"days":3}"#]],
     });
-    each_variant(&[First::Lot, First::Seat(Seat(1))], |first| match first {
+    each_variant(&[First::Lot, First::Seat(Seat(1)), First::Team(Side(1))], |first| match first {
         First::Lot => expect![[r#""lot""#]],
         First::Seat(_) => expect![[r#"{"seat":1}"#]],
+        First::Team(_) => expect![[r#"{"team":1}"#]],
     });
 }
 

@@ -3,7 +3,7 @@
 use engine::{
     Chance, Choice, Event, First, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown,
 };
-use engine::{TicketId, Viewer};
+use engine::{Side, TicketId, Viewer};
 use test_support::scenario::{Position, Scenario, cards, ticket, ticket_set};
 
 fn seen(p: &Position, viewer: Viewer) -> String {
@@ -191,10 +191,16 @@ fn r14_the_first_seat_is_chosen_or_drawn_by_lot() {
 #[test]
 fn r14_with_teams_the_first_team_is_chosen_or_drawn() {
     let game = Scenario::on("asia", 6).game;
-    for (chosen, first) in [(0, 0), (1, 0), (2, 2), (3, 2), (4, 4), (5, 4)] {
-        let state = game.deal(Chance::quick(1), First::Seat(Seat(chosen)), &mut ());
+    for (chosen, first) in [(0, 0), (1, 2), (2, 4)] {
+        let first_team = First::Team(Side(chosen));
+        assert!(first_team.fits(&game));
+        let state = game.deal(Chance::quick(1), first_team, &mut ());
         assert_eq!(state.table().first, Seat(first), "the partner who sits first begins");
     }
+    assert!(!First::Team(Side(3)).fits(&game) && !First::Seat(Seat(0)).fits(&game), "a team, not a seat");
+    let alone = Scenario::on("london", 2).game;
+    assert!(First::Seat(Seat(1)).fits(&alone) && !First::Seat(Seat(2)).fits(&alone));
+    assert!(!First::Team(Side(0)).fits(&alone) && First::Lot.fits(&alone) && First::Lot.fits(&game));
     let lots = (0..60).map(|seed| game.deal(Chance::quick(seed), First::Lot, &mut ()).table().first);
     let drawn = lots.fold(SeatSet(0), |all, seat| SeatSet(all.0 | SeatSet::one(seat).0));
     assert_eq!(drawn, SeatSet(0b01_0101));
