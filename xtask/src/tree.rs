@@ -18,9 +18,6 @@ pub(crate) struct Tree {
     files: Vec<TextFile>,
     /// Every path, files that are not text included: links may point at a picture.
     paths: Vec<String>,
-    /// The project's rules and edge cases where they are kept beside the checkout, if they are.
-    pub(crate) shared_rules: Option<String>,
-    pub(crate) shared_edge_cases: Option<String>,
 }
 
 impl Tree {
@@ -38,13 +35,7 @@ impl Tree {
             Some(TextFile { path: path.clone(), text })
         };
         let files: Vec<TextFile> = paths.iter().filter_map(read).collect();
-        let beside = |path: &str| std::fs::read_to_string(root.join("../shared").join(path)).ok();
-        Ok(Tree {
-            files,
-            paths,
-            shared_rules: beside("rules/RULES.md"),
-            shared_edge_cases: beside("design/EDGE_CASES.md"),
-        })
+        Ok(Tree { files, paths })
     }
 
     /// A tree made up for a test.
@@ -53,7 +44,7 @@ impl Tree {
         let file = |&(path, text): &(&str, &str)| TextFile { path: path.to_owned(), text: text.to_owned() };
         let files: Vec<TextFile> = files.iter().map(file).collect();
         let paths = files.iter().map(|file| file.path.clone()).collect();
-        Tree { files, paths, shared_rules: None, shared_edge_cases: None }
+        Tree { files, paths }
     }
 
     pub(crate) fn files(&self) -> &[TextFile] {

@@ -11,8 +11,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::tree::Tree;
 
-pub(crate) use clauses::{Clause, parse as parse_clauses};
-pub(crate) use edge_cases::missing_from_list as edge_cases_missing_from_list;
+use self::clauses::{Clause, parse as parse_clauses};
 
 /// Where the page lies.
 pub(crate) const PAGE: &str = "docs/rule-coverage.md";

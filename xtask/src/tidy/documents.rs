@@ -1,6 +1,5 @@
 //! Documents that can be found, follow their form, and point at what exists.
 
-use crate::rules::{self, Clause};
 use crate::tree::{TextFile, Tree};
 
 use super::Finding;
@@ -96,39 +95,6 @@ fn resolve(from: &str, target: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// Our copy of the rules says what the rules say, where they lie beside the checkout.
-pub(super) fn rules_copy(tree: &Tree) -> Vec<Finding> {
-    let Some(shared) = &tree.shared_rules else { return Vec::new() };
-    let theirs = rules::parse_clauses(shared);
-    let ours = rules::parse_clauses(tree.text(rules::RULES).unwrap_or_default());
-    let mut findings = Vec::new();
-    let find = |clauses: &[Clause], id: &str| clauses.iter().find(|clause| clause.id == id).cloned();
-    for clause in &theirs {
-        match find(&ours, &clause.id) {
-            None => {
-                findings.push(Finding::new(rules::RULES, 1, format!("lacks clause {}; copy it", clause.id)))
-            }
-            Some(own) if own.text != clause.text => {
-                let what = format!("{} differs from the shared rules; copy it again", clause.id);
-                findings.push(Finding::new(rules::RULES, own.line, what));
-            }
-            Some(_) => {}
-        }
-    }
-    for own in ours.iter().filter(|own| find(&theirs, &own.id).is_none()) {
-        let what = format!("has clause {}, which the shared rules do not; take it out", own.id);
-        findings.push(Finding::new(rules::RULES, own.line, what));
-    }
-    findings
-}
-
-/// The list of edge cases is complete, where their document lies beside the checkout.
-pub(super) fn edge_case_list(tree: &Tree) -> Vec<Finding> {
-    let missing = rules::edge_cases_missing_from_list(tree.shared_edge_cases.as_deref().unwrap_or_default());
-    let what = |id: &String| format!("does not list edge case {id}; add it as ours or with a reason why not");
-    missing.iter().map(|id| Finding::new("xtask/src/rules/edge_cases.rs", 1, what(id))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -157,24 +123,5 @@ mod tests {
         assert_eq!(found.iter().map(|finding| finding.line).collect::<Vec<_>>(), [5]);
         assert_eq!(links(&Tree::of(&[("a.md", "[out](../b.md)")])).len(), 1);
         assert!(links(&Tree::of(&[("a.md", "[folder](docs/)"), ("docs/b.md", "")])).is_empty());
-    }
-
-    #[test]
-    fn a_copy_of_the_rules_that_differs_is_found() {
-        let mut tree = Tree::of(&[(rules::RULES, "- C01 One.\n- C02 Two.\n- C04 Four.\n")]);
-        assert!(rules_copy(&tree).is_empty());
-        tree.shared_rules = Some("- C01 One.\n- C02 Deux.\n- C03 Three.\n".to_owned());
-        let found: Vec<String> = rules_copy(&tree).iter().map(Finding::to_string).collect();
-        assert_eq!(found.len(), 3, "{found:?}");
-        assert!(found[0].contains(":2: C02 differs") && found[1].contains("lacks clause C03"));
-        assert!(found[2].contains("has clause C04"));
-    }
-
-    #[test]
-    fn an_edge_case_that_is_not_listed_is_found() {
-        let mut tree = Tree::default();
-        assert!(edge_case_list(&tree).is_empty());
-        tree.shared_edge_cases = Some("| D1 | known |\n| Z1 | new |\n".to_owned());
-        assert_eq!(edge_case_list(&tree).len(), 1);
     }
 }

@@ -47,8 +47,6 @@ const CHECKS: &[fn(&Tree) -> Vec<Finding>] = &[
     documents::decisions,
     documents::changelog,
     documents::links,
-    documents::rules_copy,
-    documents::edge_case_list,
 ];
 
 pub(crate) fn run(tree: &Tree) -> Result<()> {
