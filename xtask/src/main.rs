@@ -1,26 +1,26 @@
 //! The project's own commands: `cargo xtask help` lists them.
 
 mod args;
+mod browser;
 mod chaos;
 mod dev;
 mod fuzz;
-mod pages;
 mod play;
+mod repo_files;
 mod results;
 mod rules;
+mod rust_lexer;
 mod shell;
 mod soak;
-mod source;
-mod test_run;
+mod test;
 mod tidy;
-mod tree;
 mod web;
 
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
-use crate::tree::Tree;
+use crate::repo_files::Tree;
 
 const HELP: &str = "\
 The project's own commands.
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: &str, args: &[String]) -> Result<()> {
-    let root = tree::root()?;
+    let root = repo_files::root()?;
     match command {
         "help" | "--help" | "-h" => {
             print!("{HELP}");
@@ -82,11 +82,11 @@ fn run(command: &str, args: &[String]) -> Result<()> {
             web::run(&root, if options.has("--quick") { web::Build::Quick } else { web::Build::Small })
         }
         "dev" => dev::run(&root, args),
-        "test" => test_run::run(&root, args),
-        "shots" => pages::shots(&root, args),
+        "test" => test::run(&root, args),
+        "shots" => browser::shots(&root, args),
         "measure" => {
             args::parse(args, &[], &[])?;
-            pages::measure(&root)
+            browser::measure(&root)
         }
         "rules" => {
             let options = args::parse(args, &["--check"], &[])?;

@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_failing_line_is_an_error_that_shows_it() {
-        let root = crate::tree::root().unwrap();
+        let root = crate::repo_files::root().unwrap();
         assert!(Line::cargo("--version").works(&root));
         let line = Line::cargo("no-such-subcommand-of-cargo");
         assert!(!line.works(&root));

@@ -1,6 +1,6 @@
 //! `cargo xtask results`: plays every match that the bots are judged by, and writes the page of results.
 
-mod cells;
+mod matches;
 mod page;
 mod store;
 
@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
-use self::cells::Cell;
+use self::matches::Cell;
 use self::store::{Line as Stored, Outcome};
 use crate::args;
 use crate::shell::Line;
@@ -22,7 +22,7 @@ const STORE: &str = "docs/bots/results.jsonl";
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let options = args::parse(args, &["--missing", "--list", "--page"], &["--only", "--threads"])?;
     let threads: Option<usize> = options.number("--threads")?;
-    let cells = cells::all();
+    let cells = matches::all();
     if options.has("--page") {
         return write_page(root, &cells, &store::read(&root.join(STORE))?);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::cells::{Cell, Section, Target};
+use super::matches::{Cell, Section, Target};
 use super::store::{Line, Outcome, number, numbers};
 
 const BEGIN: &str = "<!-- results: begin -->";
@@ -202,7 +202,7 @@ fn duration(micros: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cells::all;
+    use super::super::matches::all;
     use super::*;
 
     #[test]

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
-use super::cells::Cell;
+use super::matches::Cell;
 
 /// What came of a match.
 #[derive(Clone, Debug, PartialEq)]

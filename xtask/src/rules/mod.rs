@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::tree::Tree;
+use crate::repo_files::Tree;
 
 use self::clauses::{Clause, parse as parse_clauses};
 

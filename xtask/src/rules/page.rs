@@ -60,8 +60,8 @@ fn links(tests: &[&Test]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::repo_files::Tree;
     use crate::rules::RULES;
-    use crate::tree::Tree;
 
     #[test]
     fn the_page_shows_clause_text_boards_and_tests() {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tree::{TextFile, Tree};
+use crate::repo_files::{TextFile, Tree};
 
 use super::Finding;
 

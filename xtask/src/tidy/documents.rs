@@ -1,6 +1,6 @@
 //! Documents that can be found, follow their form, and point at what exists.
 
-use crate::tree::{TextFile, Tree};
+use crate::repo_files::{TextFile, Tree};
 
 use super::Finding;
 

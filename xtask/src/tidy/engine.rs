@@ -1,7 +1,7 @@
 //! What must not stand in the engine: a board's name, a publisher's, or anything that two runs could differ by.
 
-use crate::source::{Source, identifiers, line_at, words};
-use crate::tree::{TextFile, Tree};
+use crate::repo_files::{TextFile, Tree};
+use crate::rust_lexer::{Source, identifiers, line_at, words};
 
 use super::Finding;
 

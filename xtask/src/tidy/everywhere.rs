@@ -1,7 +1,7 @@
 //! What must not stand in any file: skipped tests, loose ends, and traces of one person's machine.
 
-use crate::source::{Source, identifiers};
-use crate::tree::{TextFile, Tree};
+use crate::repo_files::{TextFile, Tree};
+use crate::rust_lexer::{Source, identifiers};
 
 use super::Finding;
 

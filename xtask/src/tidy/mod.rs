@@ -10,7 +10,7 @@ use std::fmt;
 
 use anyhow::{Result, bail};
 
-use crate::tree::Tree;
+use crate::repo_files::Tree;
 
 /// One thing that is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -79,7 +79,7 @@ mod tests {
     /// So that a plain `cargo test` finds what `cargo xtask tidy` would.
     #[test]
     fn the_repository_is_tidy() {
-        let tree = Tree::load(&crate::tree::root().unwrap()).unwrap();
+        let tree = Tree::load(&crate::repo_files::root().unwrap()).unwrap();
         let findings: Vec<String> = findings(&tree).iter().map(Finding::to_string).collect();
         assert!(findings.is_empty(), "\n{}\n", findings.join("\n"));
     }

@@ -1,6 +1,6 @@
 //! What every Rust file owes its reader: an opening sentence, and an end in sight.
 
-use crate::tree::Tree;
+use crate::repo_files::Tree;
 
 use super::Finding;
 

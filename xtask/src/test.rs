@@ -6,10 +6,10 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
+use crate::repo_files::Tree;
 use crate::rules::{self, Mode};
 use crate::shell::Line;
-use crate::tree::Tree;
-use crate::{args, chaos, fuzz, pages, tidy, web};
+use crate::{args, browser, chaos, fuzz, tidy, web};
 
 /// Enough to notice a reader that panics, and over in a second or two.
 const FUZZ_INPUTS: u64 = 200_000;
@@ -109,7 +109,7 @@ impl Step {
             What::Tidy => "cargo xtask tidy".to_owned(),
             What::Rules => "cargo xtask rules --check".to_owned(),
             What::Web => "cargo xtask web".to_owned(),
-            What::Browser => pages::tests().to_string(),
+            What::Browser => browser::tests().to_string(),
             What::Chaos => "cargo xtask chaos --quick".to_owned(),
         }
     }
@@ -130,7 +130,7 @@ impl Step {
             What::Tidy => tidy::run(&Tree::load(root)?),
             What::Rules => rules::run(root, Mode::Check),
             What::Web => web::run(root, web::Build::Small),
-            What::Browser => pages::test(root),
+            What::Browser => browser::test(root),
             What::Chaos => chaos::run(root, &["--quick".to_owned()]),
         }
     }

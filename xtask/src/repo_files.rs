@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn git_and_the_walk_both_find_this_file() {
         let root = root().unwrap();
-        let own = "xtask/src/tree.rs";
+        let own = "xtask/src/repo_files.rs";
         assert!(Tree::load(&root).unwrap().text(own).is_some());
         assert!(walked(&root).unwrap().iter().any(|path| path == own));
     }
