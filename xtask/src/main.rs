@@ -2,12 +2,11 @@
 
 mod args;
 mod browser;
-mod chaos;
 mod dev;
 mod fuzz;
+mod lab;
 mod play;
 mod repo_files;
-mod results;
 mod rules;
 mod rust_lexer;
 mod shell;
@@ -97,9 +96,9 @@ fn run(command: &str, args: &[String]) -> Result<()> {
             tidy::run(&Tree::load(&root)?)
         }
         "fuzz" => fuzz::run(&root, args),
-        "chaos" => chaos::run(&root, args),
+        "chaos" => lab::chaos(&root, args),
         "soak" => soak::run(&root, args),
-        "results" => results::run(&root, args),
+        "results" => lab::results(&root, args),
         other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),
     }
 }

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use crate::repo_files::Tree;
 use crate::rules::{self, Mode};
 use crate::shell::Line;
-use crate::{args, browser, chaos, fuzz, tidy, web};
+use crate::{args, browser, fuzz, lab, tidy, web};
 
 /// Enough to notice a reader that panics, and over in a second or two.
 const FUZZ_INPUTS: u64 = 200_000;
@@ -131,7 +131,7 @@ impl Step {
             What::Rules => rules::run(root, Mode::Check),
             What::Web => web::run(root, web::Build::Small),
             What::Browser => browser::test(root),
-            What::Chaos => chaos::run(root, &["--quick".to_owned()]),
+            What::Chaos => lab::chaos(root, &["--quick".to_owned()]),
         }
     }
 }
