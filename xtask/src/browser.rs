@@ -5,42 +5,47 @@ use std::path::Path;
 use anyhow::Result;
 
 use crate::args;
-use crate::shell::Line;
-use crate::web::{self, Build, target_folder};
+use crate::shell::{CommandLine, built_program, target_folder};
+use crate::test::BUILD;
+use crate::web::{self, Build};
 
-/// What `cargo test` is given; one after the other, since each test fills the machine.
-pub(crate) fn tests() -> Line {
-    Line::cargo("test --quiet --package e2e --test it -- --test-threads 1")
-}
+/// How many tests run at once: each has a server and a browser of its own.
+const WINDOWS: usize = 2;
 
 /// The tests in a browser, on the page as it is built.
 pub(crate) fn test(root: &Path) -> Result<()> {
     ready(root)?;
-    tests().run(root)
+    // All packages, though one has the tests: so nothing is compiled again.
+    let tests = format!("test --workspace --test browser -- --test-threads {WINDOWS}");
+    CommandLine::cargo(&tests).run(root)
 }
 
 /// `cargo xtask shots [--docs | --only TEXT]`.
 pub(crate) fn shots(root: &Path, args: &[String]) -> Result<()> {
     let options = args::parse(args, &["--docs"], &["--only"])?;
     ready(root)?;
-    let line = Line::cargo("run --quiet --package e2e -- shots");
+    let line = e2e(root).args(["shots"]);
     if options.has("--docs") {
-        return line.args(["docs/shots".to_owned(), "--docs".to_owned()]).run(root);
+        return line.args(["docs/shots", "--docs"]).run(root);
     }
     let line = line.args([target_folder(root).join("shots").display().to_string()]);
     match options.text("--only") {
-        Some(text) => line.args(["--only".to_owned(), text.to_owned()]).run(root),
+        Some(text) => line.args(["--only", text]).run(root),
         None => line.run(root),
     }
 }
 
-/// `cargo xtask measure`: of the page and the program as people get them.
+/// `cargo xtask measure`: the page and the program as people get them.
 pub(crate) fn measure(root: &Path) -> Result<()> {
-    test_services::install_browser()?;
+    ready(root)?;
     web::run(root, Build::Small)?;
-    Line::cargo("build --quiet --release --package cli --bin branchline").run(root)?;
-    let program = target_folder(root).join("release/branchline").display().to_string();
-    Line::cargo("run --quiet --package e2e -- measure").env("BRANCHLINE_PROGRAM", program).run(root)
+    CommandLine::cargo("build --profile dist --package cli --bin branchline").run(root)?;
+    let program = built_program(root, "dist", "branchline").display().to_string();
+    e2e(root).args(["measure"]).env("BRANCHLINE_PROGRAM", program).run(root)
+}
+
+fn e2e(root: &Path) -> CommandLine {
+    CommandLine::program(built_program(root, "debug", "e2e"))
 }
 
 /// A browser, a page if there is none yet, and the program that serves it from the folder.
@@ -49,5 +54,5 @@ fn ready(root: &Path) -> Result<()> {
     if !root.join("crates/server/dist/index.html").is_file() {
         web::run(root, Build::Small)?;
     }
-    Line::cargo("build --quiet --package cli --bin branchline").run(root)
+    CommandLine::cargo(BUILD).run(root)
 }

@@ -9,6 +9,7 @@ mod play;
 mod repo_files;
 mod rules;
 mod rust_lexer;
+mod setup;
 mod shell;
 mod soak;
 mod test;
@@ -19,7 +20,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
-use crate::repo_files::Tree;
+use crate::repo_files::RepoFiles;
 
 const HELP: &str = "\
 The project's own commands.
@@ -27,31 +28,33 @@ The project's own commands.
 Usage: cargo xtask <COMMAND> [OPTIONS]
 
 Commands:
-  play [ARGS...]            build everything and play in the browser; ARGS go to `branchline serve`
-  dev [ARGS...]             serve the game and build anew what changes; ARGS go to `branchline serve`
-  web [--quick]             build the client into the files that the server embeds; quickly rather than small
+  play [ARGS...]            build the game and play it in the browser; ARGS go to `branchline serve`
+  dev [ARGS...]             the same, and rebuild what changes; ARGS go to `branchline serve`
   test [--quick]            everything that must pass before a commit
        [--only STEP]        one step of it
        [--list]             the names of the steps
+  setup                     install what the tests need, or say what is missing
+  web [--quick]             build the page into the files that the server embeds; quickly instead of small
+      [--compile]           only compile it
   shots [--docs]            pictures of every screen into target/shots; with --docs the few of docs/shots
        [--only TEXT]        only those with TEXT in their names
   measure                   how fast the page is, in a browser
   rules [--check]           write docs/rule-coverage.md; with --check only compare it
-  tidy                      the house rules that a program can hold
-  fuzz [--inputs N]         feed arbitrary bytes to every reader (default 1000000 inputs)
+  tidy                      check the house rules that a program can check
+  fuzz [--inputs N]         feed random bytes to every parser (default 1000000 inputs)
        [--seed X]           first seed (default 1)
        [--seconds S]        go on with new seeds until S seconds have passed
   soak [--seconds S]        play random games and check every position (default 60 seconds)
-       [--seed X]           another course of games
-  chaos [--rounds N]        kill servers and databases under load; nothing may be lost (default 20 times)
-       [--seconds S]        play about so long between two faults (default 3)
+       [--seed X]           first seed (default 1)
+  chaos [--rounds N]        kill servers and databases under load; nothing may be lost (default 20 faults)
+       [--seconds S]        average seconds of play between two faults (default 3)
        [--only PART]        `sqlite` or `cluster`
-       [--quick]            a short round of it with the debug build
-       [--program PATH]     try this program and build none
-  results [--only TEXT]     play the matches of docs/bots/results.md anew, or those with TEXT in their name
+       [--quick]            a short run with the debug build
+       [--program PATH]     test this program
+  results [--only TEXT]     play the matches of docs/bots/results.md again, or those with TEXT in their name
        [--missing]          only those that have no result yet
-       [--threads N]        as many threads; one per core if not given
-       [--list]             the matches with their commands, the quickest first
+       [--threads N]        number of threads; one per core by default
+       [--list]             list the matches with their commands, the quickest first
        [--page]             only write the page from docs/bots/results.jsonl
   help                      this text
 ";
@@ -77,11 +80,19 @@ fn run(command: &str, args: &[String]) -> Result<()> {
         }
         "play" => play::run(&root, args),
         "web" => {
-            let options = args::parse(args, &["--quick"], &[])?;
-            web::run(&root, if options.has("--quick") { web::Build::Quick } else { web::Build::Small })
+            let options = args::parse(args, &["--quick", "--compile"], &[])?;
+            let build = if options.has("--quick") { web::Build::Quick } else { web::Build::Small };
+            match options.has("--compile") {
+                true => web::compile(&root, build).map(drop),
+                false => web::run(&root, build),
+            }
         }
         "dev" => dev::run(&root, args),
         "test" => test::run(&root, args),
+        "setup" => {
+            args::parse(args, &[], &[])?;
+            setup::run(&root).map(drop)
+        }
         "shots" => browser::shots(&root, args),
         "measure" => {
             args::parse(args, &[], &[])?;
@@ -93,7 +104,7 @@ fn run(command: &str, args: &[String]) -> Result<()> {
         }
         "tidy" => {
             args::parse(args, &[], &[])?;
-            tidy::run(&Tree::load(&root)?)
+            tidy::run(&RepoFiles::load(&root)?)
         }
         "fuzz" => fuzz::run(&root, args),
         "chaos" => lab::chaos(&root, args),

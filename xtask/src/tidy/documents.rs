@@ -1,13 +1,13 @@
 //! Documents that can be found, follow their form, and point at what exists.
 
-use crate::repo_files::{TextFile, Tree};
+use crate::repo_files::{RepoFiles, TextFile};
 
 use super::Finding;
 
 const DECISIONS: &str = "docs/decisions/";
 
 /// Every decision note is linked from the list and has its three parts.
-pub(super) fn decisions(tree: &Tree) -> Vec<Finding> {
+pub(super) fn decisions(tree: &RepoFiles) -> Vec<Finding> {
     let index = tree.text("docs/decisions/README.md").unwrap_or_default();
     let mut findings = Vec::new();
     for note in tree.files() {
@@ -32,7 +32,7 @@ pub(super) fn decisions(tree: &Tree) -> Vec<Finding> {
 }
 
 /// The changelog has a place for what is not released yet.
-pub(super) fn changelog(tree: &Tree) -> Vec<Finding> {
+pub(super) fn changelog(tree: &RepoFiles) -> Vec<Finding> {
     let text = tree.text("CHANGELOG.md").unwrap_or_default();
     let has_it =
         text.lines().any(|line| line.starts_with("## [Unreleased]") || line.trim_end() == "## Unreleased");
@@ -41,7 +41,7 @@ pub(super) fn changelog(tree: &Tree) -> Vec<Finding> {
 }
 
 /// Links between files of the repository lead somewhere.
-pub(super) fn links(tree: &Tree) -> Vec<Finding> {
+pub(super) fn links(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.files().iter().filter(|file| file.path.ends_with(".md")) {
         for (line, target) in targets(file) {
@@ -103,25 +103,25 @@ mod tests {
     fn a_decision_that_is_not_linked_or_not_in_form_is_found() {
         let note = "# 1\n## Context\n## Decision\n## Consequences\n";
         let index = ("docs/decisions/README.md", "- [one](0001-one.md)");
-        assert!(decisions(&Tree::of(&[index, ("docs/decisions/0001-one.md", note)])).is_empty());
-        assert_eq!(decisions(&Tree::of(&[index, ("docs/decisions/0002-two.md", note)])).len(), 1);
-        assert_eq!(decisions(&Tree::of(&[index, ("docs/decisions/0001-one.md", "# 1\n")])).len(), 3);
+        assert!(decisions(&RepoFiles::of(&[index, ("docs/decisions/0001-one.md", note)])).is_empty());
+        assert_eq!(decisions(&RepoFiles::of(&[index, ("docs/decisions/0002-two.md", note)])).len(), 1);
+        assert_eq!(decisions(&RepoFiles::of(&[index, ("docs/decisions/0001-one.md", "# 1\n")])).len(), 3);
     }
 
     #[test]
     fn a_changelog_without_unreleased_is_found() {
-        assert!(changelog(&Tree::of(&[("CHANGELOG.md", "# C\n\n## [Unreleased]\n")])).is_empty());
-        assert_eq!(changelog(&Tree::of(&[("CHANGELOG.md", "# C\n")])).len(), 1);
-        assert_eq!(changelog(&Tree::of(&[])).len(), 1);
+        assert!(changelog(&RepoFiles::of(&[("CHANGELOG.md", "# C\n\n## [Unreleased]\n")])).is_empty());
+        assert_eq!(changelog(&RepoFiles::of(&[("CHANGELOG.md", "# C\n")])).len(), 1);
+        assert_eq!(changelog(&RepoFiles::of(&[])).len(), 1);
     }
 
     #[test]
     fn a_link_that_leads_nowhere_is_found() {
         let page =
             "[a](../README.md#top) [b](https://example.org) [c](#here)\n```\n[d](no.md)\n```\n[e](gone.md)";
-        let found = links(&Tree::of(&[("README.md", ""), ("docs/a.md", page)]));
+        let found = links(&RepoFiles::of(&[("README.md", ""), ("docs/a.md", page)]));
         assert_eq!(found.iter().map(|finding| finding.line).collect::<Vec<_>>(), [5]);
-        assert_eq!(links(&Tree::of(&[("a.md", "[out](../b.md)")])).len(), 1);
-        assert!(links(&Tree::of(&[("a.md", "[folder](docs/)"), ("docs/b.md", "")])).is_empty());
+        assert_eq!(links(&RepoFiles::of(&[("a.md", "[out](../b.md)")])).len(), 1);
+        assert!(links(&RepoFiles::of(&[("a.md", "[folder](docs/)"), ("docs/b.md", "")])).is_empty());
     }
 }

@@ -124,6 +124,7 @@ fn play(program: &ProgramCopy, game: &Match, threads: Option<usize>) -> StoredRe
         command: game.command(),
         seconds: (start.elapsed().as_secs_f64() * 10.0).round() / 10.0,
         outcome,
+        line: None,
     }
 }
 

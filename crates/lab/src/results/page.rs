@@ -236,6 +236,7 @@ mod tests {
             command: game.command(),
             seconds: 3.0,
             outcome,
+            line: None,
         };
         let json = serde_json::json!({ "a_win_rate": 0.7, "elo": 1.0, "fair_share": 0.5, "games": 400 });
         for outcome in [Outcome::Done(json), Outcome::Failed("exit status: 1".to_owned())] {

@@ -19,6 +19,9 @@ pub(super) struct StoredResult {
     pub(super) seconds: f64,
     #[serde(flatten)]
     pub(super) outcome: Outcome,
+    /// The line it was read from: written again as it is, so that no number changes in its last digit.
+    #[serde(skip)]
+    pub(super) line: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -60,9 +63,11 @@ fn parse(text: &str) -> Result<Vec<StoredResult>> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(index, line)| {
-            serde_json::from_str(line).with_context(|| {
+            let mut result: StoredResult = serde_json::from_str(line).with_context(|| {
                 format!("line {} of the stored results is damaged; delete it and run --missing", index + 1)
-            })
+            })?;
+            result.line = Some(line.to_owned());
+            Ok(result)
         })
         .collect()
 }
@@ -78,7 +83,10 @@ pub(super) fn put(results: &mut Vec<StoredResult>, result: StoredResult) {
 pub(super) fn write(results: &[StoredResult]) -> Result<String> {
     let mut text = String::new();
     for result in results {
-        text += &serde_json::to_string(result).context("cannot write a result as JSON")?;
+        match &result.line {
+            Some(line) => text += line,
+            None => text += &serde_json::to_string(result).context("cannot write a result as JSON")?,
+        }
         text.push('\n');
     }
     Ok(text)
@@ -95,7 +103,7 @@ mod tests {
 
     fn result(name: &str, outcome: Outcome) -> StoredResult {
         let (date, command) = ("2024-02-29".to_owned(), "branchline arena --json".to_owned());
-        StoredResult { name: name.to_owned(), date, command, seconds: 1.5, outcome }
+        StoredResult { name: name.to_owned(), date, command, seconds: 1.5, outcome, line: None }
     }
 
     #[test]
@@ -105,7 +113,9 @@ mod tests {
             [result("one", Outcome::Done(done)), result("two", Outcome::Failed("exit status: 1".to_owned()))];
         let text = write(&results).unwrap();
         assert!(text.starts_with(r#"{"match":"one","date":"2024-02-29","command":"#), "{text}");
-        assert_eq!(parse(&text).unwrap(), results);
+        let read: Vec<StoredResult> =
+            parse(&text).unwrap().into_iter().map(|result| StoredResult { line: None, ..result }).collect();
+        assert_eq!(read, results);
         assert!(parse("<<<<<<< ours").is_err());
     }
 
