@@ -3,6 +3,7 @@
 mod args;
 mod browser;
 mod dev;
+mod dist;
 mod fuzz;
 mod lab;
 mod play;
@@ -39,6 +40,8 @@ Commands:
   shots [--docs]            pictures of every screen into target/shots; with --docs the few of docs/shots
        [--only TEXT]        only those with TEXT in their names
   measure                   how fast the page is, in a browser
+  dist [--check]            the files of a release into target/release-files; with --check also install them
+                            in a scratch root (as root, with dpkg)
   rules [--check]           write docs/rule-coverage.md; with --check only compare it
   tidy                      check the house rules that a program can check
   fuzz [--inputs N]         feed random bytes to every parser (default 1000000 inputs)
@@ -106,6 +109,7 @@ fn run(command: &str, args: &[String]) -> Result<()> {
             args::parse(args, &[], &[])?;
             tidy::run(&RepoFiles::load(&root)?)
         }
+        "dist" => dist::run(&root, args),
         "fuzz" => fuzz::run(&root, args),
         "chaos" => lab::chaos(&root, args),
         "soak" => soak::run(&root, args),

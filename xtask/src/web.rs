@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
+use crate::dist::remap_flags;
 use crate::setup::{self, WASM};
 use crate::shell::{CommandLine, built_program, target_folder};
 
@@ -39,7 +40,7 @@ pub(crate) fn run(root: &Path, build: Build) -> Result<()> {
 /// Compiles the client and its workers; the modules in the order in which `bundle` wants them.
 pub(crate) fn compile(root: &Path, build: Build) -> Result<Vec<PathBuf>> {
     setup::wasm_target()?;
-    commands(build).iter().try_for_each(|(command, keep)| {
+    commands(root, build).iter().try_for_each(|(command, keep)| {
         command.run(root)?;
         // The next worker has the same file name.
         if let Some((from, to)) = keep {
@@ -71,24 +72,28 @@ type Keep = Option<(&'static str, &'static str)>;
 /// As people get it the client is small, the worker fast, and there are two workers: bots plan many times slower
 /// without SIMD, and some browsers do not have it. The quick build uses the same flags for everything, so that client
 /// and worker share their dependencies.
-fn commands(build: Build) -> Vec<(CommandLine, Keep)> {
+fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
     let cargo = |profile: &str, packages: &str, flags: &str| {
         let line = format!("build --profile {profile} {packages} --target {WASM}");
         CommandLine::cargo(&line).env("RUSTFLAGS", flags)
     };
     let simd = "-C target-feature=+simd128";
     match build {
-        Build::Small => vec![
-            (cargo("web", "--package client", CLIENT_FLAGS), None),
-            (
-                cargo("worker", "--package worker", simd),
-                Some(("worker/worker.wasm", "worker/worker-simd.wasm")),
-            ),
-            (
-                cargo("worker", "--package worker", ""),
-                Some(("worker/worker.wasm", "worker/worker-plain.wasm")),
-            ),
-        ],
+        Build::Small => {
+            // Panic messages name files; the page should not tell where they are on this machine.
+            let remap = remap_flags(root);
+            vec![
+                (cargo("web", "--package client", &format!("{CLIENT_FLAGS} {remap}")), None),
+                (
+                    cargo("worker", "--package worker", &format!("{simd} {remap}")),
+                    Some(("worker/worker.wasm", "worker/worker-simd.wasm")),
+                ),
+                (
+                    cargo("worker", "--package worker", &remap),
+                    Some(("worker/worker.wasm", "worker/worker-plain.wasm")),
+                ),
+            ]
+        }
         Build::Quick => {
             let flags = format!("{CLIENT_FLAGS} {simd}");
             vec![(cargo(QUICK_PROFILE, "--package client --package worker", &flags), None)]
@@ -115,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_quick_build_compiles_client_and_worker_at_once() {
-        let commands = commands(Build::Quick);
+        let commands = commands(Path::new(""), Build::Quick);
         assert_eq!(commands.len(), 1);
         let line = commands[0].0.to_string();
         assert!(line.contains("--package client --package worker") && line.contains("simd128"), "{line}");
@@ -123,7 +128,8 @@ mod tests {
 
     #[test]
     fn there_is_a_worker_for_browsers_without_simd() {
-        let lines: Vec<String> = commands(Build::Small).iter().map(|(line, _)| line.to_string()).collect();
+        let lines: Vec<String> =
+            commands(Path::new(""), Build::Small).iter().map(|(line, _)| line.to_string()).collect();
         assert!(lines[1].contains("simd128") && !lines[2].contains("simd128"), "{lines:?}");
     }
 }
