@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use crate::board::spec::{Teams, Unkept};
 use crate::board::{Board, Closing};
-use crate::ids::{Seat, SeatSet, Side};
-use crate::sets::RouteSet;
-use crate::state::{Shared, Sight, State};
+use crate::position::{Shared, Sight, State};
+use crate::types::{RouteSet, Seat, SeatSet, Side};
 
 /// A board with a number of players.
 #[derive(Clone, Debug)]

@@ -51,64 +51,30 @@
 /// The number of the rules. It changes when a fix changes what is legal or how it is scored.
 pub const RULES: u32 = 1;
 
-mod action;
-mod apply;
-mod bag;
 mod board;
-mod breakdown;
-mod card;
-mod chance;
-mod counts;
-mod deal;
-mod determinize;
-mod digest;
-mod event;
 mod game;
-mod guess;
-mod ids;
-mod illegal;
-mod legal;
-mod longest_path;
-mod mechanics;
-mod menu;
-mod network;
+mod hidden;
 mod notation;
-mod pay;
-mod payments;
 mod perft;
-mod phase;
-mod score;
-mod seed;
-mod sets;
-mod setup;
-mod state;
-mod view;
-mod wire;
+mod position;
+mod rng;
+mod rules;
+mod scoring;
+mod types;
 
-pub use action::{Action, Payment, Spot};
 pub use board::spec;
 pub use board::spec::{BoardSpec, TicketsSpec};
 pub use board::*;
-pub use breakdown::{BonusPoints, Breakdown, SideBreakdown, TicketPoints};
-pub use card::{Card, Color, KINDS, UnknownCard};
-pub use chance::{Chance, Quick, Stream, bounded};
-pub use counts::{CardCounts, MAX_CARDS};
-pub use deal::First;
-pub use event::{Event, Log, Source};
 pub use game::{Game, WrongPlayers};
-pub use guess::Guess;
-pub use ids::*;
-pub use illegal::Illegal;
-pub use longest_path::LongestPath;
-pub use menu::Menu;
-pub use network::Network;
+pub use hidden::Guess;
 pub use notation::NotAnAction;
-pub use pay::{pays_exactly, suffices};
-pub use payments::Payments;
-pub use phase::{Dig, Phase, Shown};
-pub use score::{Decision, SideSet, Tally};
-pub use seed::{Commitment, Contribution, NotHex, Secret, Seed};
-pub use sets::*;
-pub use setup::{RestOfCards, RestOfTickets, Setup, SetupFault};
-pub use state::{Choice, Offer, Own, Shared, Sight, State, Table, TicketDeck};
-pub use view::{Returned, View, Viewer};
+pub use position::{
+    Choice, Dig, Event, First, Log, Offer, Own, Phase, RestOfCards, RestOfTickets, Returned, Setup,
+    SetupFault, Shared, Shown, Sight, Source, State, Table, TicketDeck, View, Viewer,
+};
+pub use rng::{Chance, Commitment, Contribution, NotHex, Quick, Secret, Seed, Stream, bounded};
+pub use rules::{Action, Illegal, Menu, Payment, Payments, Spot, pays_exactly, suffices};
+pub use scoring::{
+    BonusPoints, Breakdown, Decision, LongestPath, Network, SideBreakdown, SideSet, Tally, TicketPoints,
+};
+pub use types::*;

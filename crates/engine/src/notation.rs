@@ -6,11 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::action::{Action, Payment, Spot};
 use crate::board::Board;
-use crate::counts::CardCounts;
-use crate::ids::{MARKET, RouteId, Slot, TicketId};
-use crate::sets::{MAX_ROUTES, MAX_TICKETS, TicketSet};
+use crate::rules::{Action, Payment, Spot};
+use crate::types::{CardCounts, MARKET, MAX_ROUTES, MAX_TICKETS, RouteId, Slot, TicketId, TicketSet};
 
 /// A text that is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

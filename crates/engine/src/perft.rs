@@ -1,8 +1,8 @@
 //! Counting how many ways a game can go: the classic check that listing and playing actions agree.
 
 use crate::game::Game;
-use crate::menu::Menu;
-use crate::state::State;
+use crate::position::State;
+use crate::rules::Menu;
 
 impl Game {
     /// How many sequences of `depth` listed actions there are from here. Chance goes its fixed way,

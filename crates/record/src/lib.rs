@@ -21,16 +21,17 @@
 //! record.verify(folder.board.clone()).unwrap();
 //! ```
 
+mod display;
 mod error;
 mod json;
 mod recorder;
 mod replay;
-mod show;
+
 mod text;
 mod types;
 
+pub use display::{show_breakdown, show_event, show_routes, show_table, show_tickets, show_view};
 pub use error::{Fault, RecordError};
 pub use recorder::Recorder;
 pub use replay::{Ending, Replay, Step, Verified};
-pub use show::{show_breakdown, show_event, show_routes, show_table, show_tickets, show_view};
 pub use types::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};

@@ -1,7 +1,7 @@
 //! Distances against a slow way to find them, and ways against the distances they promise.
 
 use engine::{Quick, RouteId, RouteSet};
-use test_support::check::joined;
+use test_support::invariants::joined;
 use test_support::playout::all_tables;
 
 use super::Metric;

@@ -1,7 +1,7 @@
 //! Forests against every choice of routes that a small board has.
 
 use engine::{PlaceId, Quick, RouteId, RouteSet};
-use test_support::check::joined;
+use test_support::invariants::joined;
 use test_support::playout::{random_tables, tables};
 use test_support::random_board::Cards;
 

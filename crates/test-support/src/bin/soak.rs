@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Game, Phase, Quick, RouteId, Viewer};
 use test_support::random_board::{self, Cards};
-use test_support::{Playout, check, playout};
+use test_support::{Playout, invariants, playout};
 
 /// Views, guesses and lists are checked at one position in so many: they cost more than all the rest.
 const CLOSELY: u32 = 6;
@@ -57,7 +57,7 @@ fn played(game: &Game, seed: u64) -> u64 {
     let _told = Told(seed);
     let mut rng = Quick::new(seed);
     let end = Playout::new(game, seed).each(|at| {
-        check::position(&at.game, &at.state);
+        invariants::position(&at.game, &at.state);
         if rng.below(CLOSELY) == 0 {
             closely(at, &mut rng);
         }
@@ -78,7 +78,7 @@ fn closely(at: &Playout, rng: &mut Quick) {
         let view = game.view(state, viewer);
         let guess = game.determinize(&view, rng);
         assert_eq!(game.view(&guess, viewer), view, "a guess looks to {viewer:?} like the game");
-        check::position(game, &guess);
+        invariants::position(game, &guess);
     }
     for seat in state.table().phase.to_act().iter() {
         let sight = game.sight(state, seat);

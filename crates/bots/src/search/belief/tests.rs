@@ -2,7 +2,7 @@
 
 use engine::{Guess, Quick, Viewer};
 use test_support::playout::all_tables;
-use test_support::{Playout, check};
+use test_support::{Playout, invariants};
 
 use super::Belief;
 use crate::atlas::Atlas;
@@ -36,7 +36,7 @@ fn supposed_tickets_are_unseen_and_as_many_as_each_seat_holds() {
                 }
                 let world = game.determinize_as(&view, &guess, &mut rng);
                 assert_eq!(game.view(&world, viewer), view);
-                check::tickets(&game, &world);
+                invariants::tickets(&game, &world);
             }
         });
     }

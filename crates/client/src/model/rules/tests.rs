@@ -114,8 +114,8 @@ fn every_clause_is_on_some_page_and_no_page_names_another() {
 fn every_refusal_finds_its_clause_on_the_page_of_its_board() {
     // What the engine can answer at all, from its own words, so that a new clause is not forgotten here.
     let engine = concat!(
-        include_str!("../../../../engine/src/illegal.rs"),
-        include_str!("../../../../engine/src/legal.rs")
+        include_str!("../../../../engine/src/rules/illegal.rs"),
+        include_str!("../../../../engine/src/rules/check.rs")
     );
     let possible = named(engine, "\"", "\"");
     for (language, folder, blocks) in pages() {

@@ -1,0 +1,13 @@
+//! Small value types: ids, cards, counts of cards, and sets as machine words.
+
+mod card;
+mod counts;
+mod ids;
+mod packed_counts;
+mod sets;
+
+pub use card::*;
+pub use counts::*;
+pub use ids::*;
+pub(crate) use packed_counts::*;
+pub use sets::*;
