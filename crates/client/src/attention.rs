@@ -18,7 +18,7 @@ const NAME: &str = "Branchline";
 pub(crate) fn watch(play: Play) {
     let mine = Memo::new(move |_| play.desk.with(|desk| desk.as_ref().is_some_and(Desk::my_turn)));
     let whose = Memo::new(move |_| {
-        play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.table.phase.to_act().lowest()))
+        play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.public.phase.to_act().lowest()))
     });
     Effect::new(move |_| {
         let title = match whose.get() {

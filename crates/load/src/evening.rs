@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use engine::{Contribution, First, Game, Quick, Seat};
+use engine::{Contribution, FirstSeat, Game, Seat, SplitMix64};
 use protocol::{Clock, Command, NewTable, Order, Settings, Visibility};
 use tokio::time::Instant;
 
@@ -21,7 +21,7 @@ const OPENING_ATTEMPTS: usize = 3;
 /// An error means that the first game could not even begin.
 pub(crate) async fn play(hall: Rc<Hall>, index: usize) -> Result<(), String> {
     let game = Rc::clone(&hall.games[index % hall.games.len()]);
-    let mut rng = Quick::new(hall.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index as u64));
+    let mut rng = SplitMix64::new(hall.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index as u64));
     let guests = sign_in(&hall, index, game.seats()).await.map_err(|error| error.to_string())?;
     let mut table = open(&hall, &game, &guests, &mut rng).await.map_err(|error| error.to_string())?;
     table.connect().await.map_err(|Stuck(why)| why)?;
@@ -79,7 +79,7 @@ async fn open(
     hall: &Rc<Hall>,
     game: &Rc<Game>,
     guests: &Rc<[Guest]>,
-    rng: &mut Quick,
+    rng: &mut SplitMix64,
 ) -> Result<Table, Failed> {
     let _turn = hall.openings.acquire().await;
     for _ in 1..OPENING_ATTEMPTS {
@@ -95,14 +95,14 @@ async fn open_once(
     hall: &Rc<Hall>,
     game: &Rc<Game>,
     guests: &Rc<[Guest]>,
-    rng: &mut Quick,
+    rng: &mut SplitMix64,
 ) -> Result<Table, Failed> {
     let settings = Settings {
         board: game.board().id().to_owned(),
         seats: game.seats() as u8,
         visibility: Visibility::Link,
         clock: Clock::None,
-        first: First::Lot,
+        first: FirstSeat::Random,
     };
     let new = NewTable { settings, seat: Some(Seat(0)), bots: Vec::new(), start: false };
     let info = hall.api.open_table(&guests[0], &new).await?;
@@ -125,6 +125,6 @@ async fn open_once(
         ledger,
         players.collect(),
         last,
-        Quick::new(u64::from(rng.below(u32::MAX))),
+        SplitMix64::new(u64::from(rng.below(u32::MAX))),
     ))
 }

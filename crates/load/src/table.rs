@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::task::Poll;
 use std::time::Duration;
 
-use engine::Quick;
+use engine::SplitMix64;
 use protocol::{ClientMessage, Code, Command, Order, Problem};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -33,7 +33,7 @@ pub(crate) struct Table {
     pub(crate) ledger: Ledger,
     /// The number of the last entry that was acknowledged to any seat.
     last: u32,
-    rng: Quick,
+    rng: SplitMix64,
 }
 
 /// How playing came to an end.
@@ -59,7 +59,13 @@ enum Event {
 }
 
 impl Table {
-    pub(crate) fn new(hall: Rc<Hall>, ledger: Ledger, players: Vec<Player>, last: u32, rng: Quick) -> Table {
+    pub(crate) fn new(
+        hall: Rc<Hall>,
+        ledger: Ledger,
+        players: Vec<Player>,
+        last: u32,
+        rng: SplitMix64,
+    ) -> Table {
         let times = hall.times.clone();
         Table { hall, times, players, ledger, last, rng }
     }

@@ -1,6 +1,6 @@
 //! A table: how it is set, who sits there, and what the lobby shows of it.
 
-use engine::{Commitment, Contribution, First, Seat};
+use engine::{Commitment, Contribution, FirstSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
@@ -72,7 +72,7 @@ pub struct Settings {
     /// Who has the first turn: `"lot"` or `{"seat": 0}`.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
-    pub first: First,
+    pub first: FirstSeat,
 }
 
 /// Settings as clients send them: what we do not know is refused. The server sends settings too, and there
@@ -87,7 +87,7 @@ pub(crate) struct Asked {
     #[serde(default)]
     clock: Clock,
     #[serde(default)]
-    first: First,
+    first: FirstSeat,
 }
 
 /// `POST /api/tables`: open a table.

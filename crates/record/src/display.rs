@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use engine::spec::TieBreak;
 use engine::{
-    Board, BonusPoints, Breakdown, Card, CardCounts, Choice, Decision, Event, Game, Payment, Phase, RouteSet,
-    Seat, Shown, Side, Spot, Table, TicketSet, View, Viewer,
+    Board, BonusPoints, Breakdown, Card, CardCounts, CardSpot, Choice, Decision, Event, Game, Payment, Phase,
+    Public, RouteSet, Seat, Shown, Side, TicketSet, View, Viewer,
 };
 
 /// What a viewer sees, as text.
 pub fn show_view(game: &Game, view: &View) -> String {
-    let mut text = show_table(game, &view.table);
+    let mut text = show_table(game, &view.public);
     let board = game.board();
     let who = match view.viewer {
         Viewer::Seat(seat) => format!("seat {seat}"),
@@ -55,7 +55,7 @@ pub fn show_view(game: &Game, view: &View) -> String {
 }
 
 /// What everybody sees, as text.
-pub fn show_table(game: &Game, table: &Table) -> String {
+pub fn show_table(game: &Game, table: &Public) -> String {
     let board = game.board();
     let mut text = String::new();
     let _ = writeln!(text, "{}, turn {}: {}", board.id(), table.turns + 1, show_phase(game, &table.phase));
@@ -98,7 +98,7 @@ pub fn show_table(game: &Game, table: &Table) -> String {
     text
 }
 
-fn show_seat(game: &Game, table: &Table, seat: Seat) -> String {
+fn show_seat(game: &Game, table: &Public, seat: Seat) -> String {
     let s = seat.index();
     let mut text = String::new();
     if !game.teams() {
@@ -140,11 +140,11 @@ fn show_phase(game: &Game, phase: &Phase) -> String {
     }
 }
 
-fn spot(game: &Game, to: Spot) -> &'static str {
+fn spot(game: &Game, to: CardSpot) -> &'static str {
     match to {
-        Spot::Holder => "to the holder",
-        Spot::Hand if game.teams() => "to the hand",
-        Spot::Hand => "",
+        CardSpot::Holder => "to the holder",
+        CardSpot::Hand if game.teams() => "to the hand",
+        CardSpot::Hand => "",
     }
 }
 
@@ -160,10 +160,10 @@ fn counted(n: impl Into<i32>, thing: &str) -> String {
     }
 }
 
-fn place(to: Spot) -> &'static str {
+fn place(to: CardSpot) -> &'static str {
     match to {
-        Spot::Holder => "into the holder",
-        Spot::Hand => "into the hand",
+        CardSpot::Holder => "into the holder",
+        CardSpot::Hand => "into the hand",
     }
 }
 

@@ -5,13 +5,13 @@
 //! first card, every action against the rules, the result against the score.
 //!
 //! ```
-//! use engine::{Contribution, First, Game, Secret};
+//! use engine::{Contribution, FirstSeat, Game, Secret};
 //! use record::{Recorder, Record};
 //!
 //! let folder = boards::open("london").unwrap();
 //! let game = Game::new(folder.board.clone(), 2).unwrap();
-//! let mut recorder = Recorder::start(game, &["Ann", "Ben"], Secret::from_number(7), &[Contribution::NONE; 2], First::Lot);
-//! while let Some(seat) = recorder.state().table().phase.to_act().iter().next() {
+//! let mut recorder = Recorder::start(game, &["Ann", "Ben"], Secret::from_number(7), &[Contribution::NONE; 2], FirstSeat::Random);
+//! while let Some(seat) = recorder.state().public().phase.to_act().iter().next() {
 //!     let sight = recorder.game().sight(recorder.state(), seat);
 //!     let action = recorder.game().legal_actions(sight)[0];
 //!     recorder.play(seat, &action).unwrap();

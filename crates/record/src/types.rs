@@ -1,6 +1,6 @@
 //! What a record is made of.
 
-use engine::{Commitment, Contribution, Decision, First, Secret};
+use engine::{Commitment, Contribution, Decision, FirstSeat, Secret};
 use serde::{Deserialize, Serialize};
 
 /// The number of the record format. It changes when old readers could not read new records.
@@ -32,7 +32,7 @@ pub struct Header {
     /// Who sits where.
     pub seats: Vec<String>,
     /// Who has the first turn.
-    pub first: First,
+    pub first: FirstSeat,
     /// Each seat's share of the seed.
     pub contributions: Vec<Contribution>,
     /// The hash of the secret.

@@ -43,7 +43,7 @@ impl Table {
     /// move: always the same, so that its time tells nothing about its cards (R19).
     pub fn duties(&self, pace: Millis) -> Vec<Due> {
         let Some(play) = &self.play else { return Vec::new() };
-        if play.state.table().phase == Phase::Over {
+        if play.state.public().phase == Phase::Over {
             return Vec::new();
         }
         let mut duties = Vec::new();
@@ -54,7 +54,7 @@ impl Table {
                 duties.push(Due { at: self.updated, duty: Duty::Write(change) });
             }
         }
-        for seat in play.state.table().phase.to_act().iter() {
+        for seat in play.state.public().phase.to_act().iter() {
             duties.extend(self.move_due(play, seat, pace));
         }
         duties.sort_by_key(|due| due.at);
@@ -80,7 +80,7 @@ impl Table {
     /// When the turn ends by the clock, if somebody's time runs.
     pub fn turn_ends(&self) -> Option<Millis> {
         let play = self.play.as_ref()?;
-        play.state.table().phase.to_act().iter().filter_map(|seat| self.deadline(play, seat)).min()
+        play.state.public().phase.to_act().iter().filter_map(|seat| self.deadline(play, seat)).min()
     }
 
     fn gives_way(&self, play: &Play, seat: Seat, state: &SeatState) -> Option<Why> {
@@ -112,7 +112,7 @@ impl Table {
         let play = self.play.as_ref()?;
         let waits = self.settings.clock == Clock::None
             && seat.index() < self.seats.len()
-            && play.state.table().phase.to_act().contains(seat)
+            && play.state.public().phase.to_act().contains(seat)
             && self.bot_of(seat).is_none();
         waits.then(|| play.asked_at[seat.index()])
     }

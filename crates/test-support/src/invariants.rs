@@ -16,13 +16,13 @@ pub fn position(game: &Game, state: &State) {
     tickets(game, state);
     pieces(game, state);
     pending(game, state);
-    assert_eq!(state.table().open, state.open_from_claims(game), "open routes");
-    assert_eq!(state.table().open, open_routes(game, state), "open routes, by the rules");
+    assert_eq!(state.public().open, state.open_from_claims(game), "open routes");
+    assert_eq!(state.public().open, open_routes(game, state), "open routes, by the rules");
 }
 
 /// No card is lost or made (C05), and the counts that everybody sees are true.
 pub fn cards(game: &Game, state: &State) {
-    let table = state.table();
+    let table = state.public();
     let market: CardCounts = table.market.iter().flatten().copied().collect();
     let mut lie = vec![*state.deck(), table.discard, market];
     lie.extend(game.each_seat().map(|seat| *state.hand(seat)));
@@ -50,7 +50,7 @@ pub fn cards(game: &Game, state: &State) {
 
 /// The market is as full as it can be (R16).
 pub fn market(state: &State) {
-    let table = state.table();
+    let table = state.public();
     if table.market.contains(&None) {
         assert!(!table.can_draw(), "the market has a gap and there are cards to fill it");
     }
@@ -59,7 +59,7 @@ pub fn market(state: &State) {
 /// A market that an action has changed, or the discard behind it, is flushed where a flush could help
 /// (L03, R03). A blind draw changes neither, so nobody looks at the market after one.
 pub fn flushed(game: &Game, state: &State) {
-    let table = state.table();
+    let table = state.public();
     // A flush at one wild can be hopeless for longer than anybody would shuffle; the engine may give up.
     if let Flush::AtWilds(limit @ 2..) = game.board().rules().flush
         && !table.market.contains(&None)
@@ -78,7 +78,7 @@ pub fn flushed(game: &Game, state: &State) {
 
 /// Every ticket is in exactly one place (K11), and the counts that everybody sees are true.
 pub fn tickets(game: &Game, state: &State) {
-    let table = state.table();
+    let table = state.public();
     let mut found: Vec<TicketId> = state.undealt_tickets().collect();
     found.extend(state.returned_tickets());
     for seat in game.each_seat() {
@@ -103,7 +103,7 @@ pub fn tickets(game: &Game, state: &State) {
 /// Pieces, points and merchandise follow from the claims (C06, A03).
 pub fn pieces(game: &Game, state: &State) {
     let board = game.board();
-    let table = state.table();
+    let table = state.public();
     let mut claimed = RouteSet::EMPTY;
     let mut scores = [0; engine::MAX_SIDES];
     let mut cargo = 0;
@@ -135,7 +135,7 @@ pub fn pieces(game: &Game, state: &State) {
 fn pending(game: &Game, state: &State) {
     for seat in game.each_seat() {
         let own = state.own(seat);
-        let phase = state.table().phase;
+        let phase = state.public().phase;
         let offered = match phase {
             Phase::Opening { .. } => usize::from(game.board().rules().opening_tickets.offer),
             Phase::Keeping { seat: acting, shown } if acting == seat => usize::from(shown),
@@ -155,7 +155,7 @@ fn pending(game: &Game, state: &State) {
 /// C10 T13: what is neither claimed nor closed, route by route.
 pub fn open_routes(game: &Game, state: &State) -> RouteSet {
     let board = game.board();
-    let claimed = |id: RouteId| state.table().claims.iter().any(|claims| claims.contains(id));
+    let claimed = |id: RouteId| state.public().claims.iter().any(|claims| claims.contains(id));
     let few = game.seats() <= usize::from(board.rules().sisters.close_up_to);
     let mut open = RouteSet::EMPTY;
     for id in (0..board.routes().len() as u8).map(RouteId) {

@@ -42,7 +42,7 @@ impl Played {
             states.push(*replay.state());
             moves.push(ReplayedMove {
                 seat: step.seat,
-                action: board.write(&step.action).to_string(),
+                action: board.format_action(&step.action).to_string(),
                 events: step.events,
             });
         }
@@ -50,10 +50,10 @@ impl Played {
         let told = Replayed {
             board: record.header.board.clone(),
             seats: record.header.seats.clone(),
-            scores: states.iter().map(|state| state.table().scores[..game.sides()].to_vec()).collect(),
+            scores: states.iter().map(|state| state.public().scores[..game.sides()].to_vec()).collect(),
             moves,
             breakdown: game.breakdown(&last),
-            over: last.table().phase == Phase::Over,
+            over: last.public().phase == Phase::Over,
             digest: Commitment(game.digest(&last)),
             secret: record.footer.as_ref().map(|footer| footer.secret),
             commitment: record.header.commitment,

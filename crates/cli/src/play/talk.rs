@@ -195,7 +195,7 @@ impl<R: BufRead, W: Write> Talk<'_, R, W> {
     /// Shows the position, or as much of it as the question needs.
     fn show(&mut self) -> Result<()> {
         use engine::Phase;
-        let turn = match self.table.state().table().phase {
+        let turn = match self.table.state().public().phase {
             Phase::Turn { .. } | Phase::Opening { .. } | Phase::Sharing { .. } => true,
             Phase::Placing { .. } | Phase::Second { .. } | Phase::Tunnel { .. } | Phase::Keeping { .. } => {
                 false

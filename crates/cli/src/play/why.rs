@@ -17,14 +17,14 @@ pub(crate) fn explain(table: &Table, names: &Names, hint: &Hint) -> String {
     let Some(best) = hint.best.first() else { return "  There is nothing to decide.\n".to_owned() };
     let game = table.game();
     let board = game.board();
-    let ground = Ground::of(game, table.state().table(), table.you());
+    let ground = Ground::of(game, table.state().public(), table.you());
     let plan = hint.plan - ground.own;
     // Writing to a string cannot fail.
     let mut text = String::new();
-    let _ = writeln!(text, "  expert would {}.", board.write(&best.action));
+    let _ = writeln!(text, "  expert would {}.", board.format_action(&best.action));
     let _ = writeln!(text, "  {}", reason(table, names, hint, plan, ground));
     if let Some(second) = hint.best.get(1) {
-        let other = board.write(&second.action);
+        let other = board.format_action(&second.action);
         let gap = 100.0 * (best.win - second.win);
         let _ = match even(best, second) {
             true => writeln!(text, "  Next best is {other}: as good, within the error."),
@@ -67,7 +67,7 @@ fn reason(table: &Table, names: &Names, hint: &Hint, plan: RouteSet, ground: Gro
                 None => format!("It scores {points}; no ticket of yours depends on it."),
             }
         }
-        Action::DrawMarket(slot) => match table.state().table().slot(slot.index()) {
+        Action::DrawMarket(slot) => match table.state().public().slot(slot.index()) {
             Some(Card::Wild) => "A wild stands for whatever is missing.".to_owned(),
             Some(card) => match plan.into_iter().find(|&id| takes(board, id, card)) {
                 Some(id) if wanted.get(card) > 0 => {
@@ -86,7 +86,7 @@ fn reason(table: &Table, names: &Names, hint: &Hint, plan: RouteSet, ground: Gro
         Action::DrawDeck => format!("What is missing ({wanted}) is best looked for in the deck."),
         Action::DrawTickets => {
             let spaces: u16 = plan.map(|id| u16::from(board.route(id).spaces)).sum();
-            let pieces = table.state().table().pieces[table.you().index()];
+            let pieces = table.state().public().pieces[table.you().index()];
             format!(
                 "The plan takes {} and you have {pieces} {}: there is room for more.",
                 counted(spaces, "space"),
@@ -104,8 +104,8 @@ fn reason(table: &Table, names: &Names, hint: &Hint, plan: RouteSet, ground: Gro
         }
         Action::Add(_) => "The tunnel is worth what it asks.".to_owned(),
         Action::TakeBack => "The tunnel asks too much; your cards are worth more elsewhere.".to_owned(),
-        Action::Place(engine::Spot::Holder) => "Your partner can use it from the holder.".to_owned(),
-        Action::Place(engine::Spot::Hand) => "You will need it yourself.".to_owned(),
+        Action::Place(engine::CardSpot::Holder) => "Your partner can use it from the holder.".to_owned(),
+        Action::Place(engine::CardSpot::Hand) => "You will need it yourself.".to_owned(),
         Action::Share(_) => "Your partner can work for a ticket that lies in the holder.".to_owned(),
         Action::Pass => "Nothing else can be done.".to_owned(),
     }
@@ -201,7 +201,7 @@ pub(crate) fn others(table: &Table, names: &Names, plan: RouteSet) -> String {
 }
 
 fn claim(table: &Table, names: &Names, seat: Seat, id: RouteId, plan: RouteSet) -> String {
-    let (game, public) = (table.game(), table.state().table());
+    let (game, public) = (table.game(), table.state().public());
     let board = game.board();
     let route = board.route(id);
     let own = game.routes_of(&public.claims, game.side(seat)) - RouteSet::one(id);

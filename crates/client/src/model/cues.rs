@@ -1,6 +1,6 @@
 //! What the screen makes of news: cards that fly, sounds, a tunnel's cards turning.
 
-use engine::{Card, CardCounts, Event, RouteId, Seat, Spot};
+use engine::{Card, CardCounts, CardSpot, Event, RouteId, Seat};
 
 /// Where a card flies from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,10 +57,10 @@ pub(crate) enum Cue {
 pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
     let own = |seat: Seat| me == Some(seat);
     let fly = |card, from, to| vec![Cue::Fly { card, from, to }, Cue::Sound(Sound::Card)];
-    let home = |seat: Seat, to: Option<Spot>| match to {
+    let home = |seat: Seat, to: Option<CardSpot>| match to {
         _ if !own(seat) => Some(To::Player(seat)),
-        Some(Spot::Hand) => Some(To::Hand),
-        Some(Spot::Holder) => Some(To::Holder),
+        Some(CardSpot::Hand) => Some(To::Hand),
+        Some(CardSpot::Holder) => Some(To::Holder),
         None => None,
     };
     match *event {
@@ -107,17 +107,21 @@ mod tests {
                 _ => None,
             })
         };
-        assert_eq!(flight(taken(0, Some(Spot::Hand))), Some((Some(Card::Red), From::Slot(2), To::Hand)));
-        assert_eq!(flight(taken(0, Some(Spot::Holder))), Some((Some(Card::Red), From::Slot(2), To::Holder)));
+        assert_eq!(flight(taken(0, Some(CardSpot::Hand))), Some((Some(Card::Red), From::Slot(2), To::Hand)));
+        assert_eq!(
+            flight(taken(0, Some(CardSpot::Holder))),
+            Some((Some(Card::Red), From::Slot(2), To::Holder))
+        );
         assert_eq!(flight(taken(0, None)), None);
         assert_eq!(flight(taken(1, None)), Some((Some(Card::Red), From::Slot(2), To::Player(Seat(1)))));
-        let blind = Event::CardDrawn { seat: Seat(1), card: Shown::Back, to: Some(Spot::Hand) };
+        let blind = Event::CardDrawn { seat: Seat(1), card: Shown::Back, to: Some(CardSpot::Hand) };
         assert_eq!(flight(blind), Some((None, From::Deck, To::Player(Seat(1)))));
     }
 
     #[test]
     fn spectators_see_everything_go_to_players() {
-        let event = Event::CardTaken { seat: Seat(0), slot: Slot(0), card: Card::Wild, to: Some(Spot::Hand) };
+        let event =
+            Event::CardTaken { seat: Seat(0), slot: Slot(0), card: Card::Wild, to: Some(CardSpot::Hand) };
         assert!(cues(&event, None).contains(&Cue::Fly {
             card: Some(Card::Wild),
             from: From::Slot(0),

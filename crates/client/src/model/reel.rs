@@ -1,6 +1,6 @@
 //! Where a replay stands: which move is shown, and through whose eyes.
 
-use engine::{Own, Seat, Shared};
+use engine::{Private, Seat, TeamShared};
 use protocol::local::Position;
 
 /// Through whose eyes a replay is seen.
@@ -33,7 +33,7 @@ impl Eye {
     }
 
     /// What is seen of a seat's own cards and tickets.
-    pub(crate) fn own(self, position: &Position, seat: Seat) -> Option<Own> {
+    pub(crate) fn own(self, position: &Position, seat: Seat) -> Option<Private> {
         match self {
             Eye::All => position.seats.get(seat.index())?.own,
             Eye::Seat(eye) if eye == seat => position.seats.get(seat.index())?.own,
@@ -42,7 +42,7 @@ impl Eye {
     }
 
     /// What is seen of the holders of a seat's team, `partner` being whether the eye is on the team.
-    pub(crate) fn team(self, position: &Position, seat: Seat, partner: bool) -> Option<Shared> {
+    pub(crate) fn team(self, position: &Position, seat: Seat, partner: bool) -> Option<TeamShared> {
         match self {
             Eye::Seat(_) if !partner => None,
             Eye::All | Eye::Seat(_) => position.seats.get(seat.index())?.team,
@@ -75,7 +75,7 @@ pub(crate) fn stepped(at: u32, by: i32, last: u32) -> u32 {
 mod tests {
     use std::sync::Arc;
 
-    use engine::{Chance, Commitment, First, Game, Seed, Viewer};
+    use engine::{Commitment, FirstSeat, Game, GameRng, Seed, Viewer};
 
     use super::*;
 
@@ -98,7 +98,7 @@ mod tests {
     fn an_eye_sees_what_its_seat_saw() {
         let folder = boards::get("asia").unwrap();
         let game = Game::new(Arc::clone(&folder.board), 4).unwrap();
-        let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
+        let state = game.deal(GameRng::seeded(Seed::from_number(1)), FirstSeat::Random, &mut ());
         let view = |seat| game.view(&state, Viewer::Seat(seat));
         let position = Position {
             moves: 0,

@@ -11,9 +11,9 @@ use crate::play::Play;
 #[component]
 pub(crate) fn Market(play: Play) -> impl IntoView {
     let slots: Vec<_> = (0..5_u8).map(|index| view! { <SlotButton play index/> }).collect();
-    let deck = move || play.desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.view.table.deck_cards));
+    let deck = move || play.desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.view.public.deck_cards));
     let tickets =
-        move || play.desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.view.table.ticket_deck.len()));
+        move || play.desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.view.public.ticket_deck.len()));
     let deck_says = move || tf("deck-says", &[("count", deck().into())]);
     let tickets_say = move || tf("ticket-deck-says", &[("count", tickets().into())]);
     view! {
@@ -36,7 +36,7 @@ pub(crate) fn Market(play: Play) -> impl IntoView {
 #[component]
 fn SlotButton(play: Play, index: u8) -> impl IntoView {
     let card = Memo::new(move |_| {
-        play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.table.slot(usize::from(index))))
+        play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.public.slot(usize::from(index))))
     });
     let action = Action::DrawMarket(Slot(index));
     let number = index + 1;

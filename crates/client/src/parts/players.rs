@@ -53,7 +53,7 @@ fn Member(
         move || desk.with(|desk| desk.as_ref().map_or(0, |desk| read(desk, index)))
     };
     let turn = Memo::new(move |_| {
-        desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.view.table.phase.to_act().contains(seat)))
+        desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.view.public.phase.to_act().contains(seat)))
     });
     let me = move || desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.seat() == Some(seat)));
     let person = Memo::new(move |_| people.with(|people| people.get(index).cloned()));
@@ -73,12 +73,12 @@ fn Member(
         })
     };
     let goods = goods.then(|| {
-        let count = of(|desk, index| desk.view.table.merchandise[index]);
+        let count = of(|desk, index| desk.view.public.merchandise[index]);
         view! { <Stat sign=Sign::Cart word="merchandise" count=Signal::derive(count)/> }
     });
-    let pieces = of(|desk, index| desk.view.table.pieces[index]);
-    let cards = of(|desk, index| desk.view.table.hand_cards[index]);
-    let tickets = of(|desk, index| desk.view.table.hand_tickets[index]);
+    let pieces = of(|desk, index| desk.view.public.pieces[index]);
+    let cards = of(|desk, index| desk.view.public.hand_cards[index]);
+    let tickets = of(|desk, index| desk.view.public.hand_tickets[index]);
     view! {
         <div class="player" class:turn=move || turn.get() class:me=me class:in-team=teams data-seat=index
             aria-current=move || turn.get().then_some("true")>
@@ -103,8 +103,8 @@ fn Holders(desk: Memo<Option<Desk>>, team: usize) -> impl IntoView {
         Signal::derive(move || desk.with(|desk| desk.as_ref().map_or(0, |desk| read(desk, team))))
     };
     let (cards, tickets) = (
-        of(|desk, team| desk.view.table.holder_cards[team]),
-        of(|desk, team| desk.view.table.holder_tickets[team]),
+        of(|desk, team| desk.view.public.holder_cards[team]),
+        of(|desk, team| desk.view.public.holder_tickets[team]),
     );
     view! {
         <div class="holders">

@@ -7,7 +7,7 @@ use crate::types::{CardCounts, MAX_SEATS, MAX_TEAMS, TicketSet};
 ///
 /// What cannot be, because the view shows it elsewhere or the place has no room, is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Guess {
+pub struct Assumptions {
     /// Cards in the seats' hands.
     pub hands: [CardCounts; MAX_SEATS],
     /// Cards in the teams' holders.
@@ -18,9 +18,9 @@ pub struct Guess {
     pub shared: [TicketSet; MAX_TEAMS],
 }
 
-impl Guess {
+impl Assumptions {
     /// Nothing is known.
-    pub const NONE: Guess = Guess {
+    pub const NONE: Assumptions = Assumptions {
         hands: [CardCounts::EMPTY; MAX_SEATS],
         holders: [CardCounts::EMPTY; MAX_TEAMS],
         tickets: [TicketSet::EMPTY; MAX_SEATS],

@@ -1,10 +1,12 @@
 //! From what one seat sees to a whole position that it could be: what search needs.
 
 use crate::game::Game;
-use crate::hidden::Guess;
-use crate::position::{Choice, Dealer, Offer, Own, Phase, Shared, Shown, State, View, Viewer};
-use crate::rng::{Chance, Quick};
-use crate::types::{Bag, Card, CardCounts, MAX_SEATS, MAX_TEAMS, MAX_TICKETS, Seat, TicketId, TicketSet};
+use crate::hidden::Assumptions;
+use crate::position::{Choice, Dealer, Offer, Phase, Private, Shown, State, TeamShared, View, Viewer};
+use crate::rng::{GameRng, SplitMix64};
+use crate::types::{
+    Card, CardCounts, MAX_SEATS, MAX_TEAMS, MAX_TICKETS, PackedCounts, Seat, TicketId, TicketSet,
+};
 
 impl Game {
     /// A whole position consistent with a view: everything the viewer cannot see is dealt out anew
@@ -12,27 +14,27 @@ impl Game {
     ///
     /// The position goes on with a quick generator: it is for simulations, never for a live game. Of a
     /// view that contradicts itself comes a position that means nothing.
-    pub fn determinize(&self, view: &View, rng: &mut Quick) -> State {
-        self.determinize_as(view, &Guess::NONE, rng)
+    pub fn determinize(&self, view: &View, rng: &mut SplitMix64) -> State {
+        self.determinize_as(view, &Assumptions::NONE, rng)
     }
 
     /// As [`determinize`](Game::determinize), with some of what is hidden already decided.
-    pub fn determinize_as(&self, view: &View, guess: &Guess, rng: &mut Quick) -> State {
-        let table = &view.table;
+    pub fn determinize_as(&self, view: &View, guess: &Assumptions, rng: &mut SplitMix64) -> State {
+        let public = &view.public;
         let viewer = match view.viewer {
             Viewer::Seat(seat) if seat.index() < self.seats() => Some(seat),
             Viewer::Seat(_) | Viewer::Spectator => None,
         };
         let viewer_team = viewer.and_then(|seat| self.team(seat));
         let mut state = State {
-            table: *table,
-            own: [Own::EMPTY; MAX_SEATS],
-            team: [Shared::EMPTY; MAX_TEAMS],
+            public: *public,
+            own: [Private::EMPTY; MAX_SEATS],
+            team: [TeamShared::EMPTY; MAX_TEAMS],
             dealer: Dealer {
                 deck: CardCounts::EMPTY,
                 top: TicketSet::EMPTY,
                 under: [TicketId(0); MAX_TICKETS],
-                chance: Chance::quick(rng.next()),
+                rng: GameRng::fast(rng.next()),
             },
         };
         if let (Some(seat), Some(own)) = (viewer, view.own) {
@@ -49,32 +51,32 @@ impl Game {
         let other_teams = || (0..teams).filter(|&team| Some(team) != viewer_team);
         for seat in others() {
             let (i, own) = (seat.index(), &mut state.own[seat.index()]);
-            own.hand = known_cards(&mut cards, &guess.hands[i], table.hand_cards[i]);
-            own.tickets = known_tickets(&mut tickets, guess.tickets[i], table.hand_tickets[i]);
+            own.hand = known_cards(&mut cards, &guess.hands[i], public.hand_cards[i]);
+            own.tickets = known_tickets(&mut tickets, guess.tickets[i], public.hand_tickets[i]);
         }
         for team in other_teams() {
             let drawer = &mut state.team[team];
-            drawer.cards = known_cards(&mut cards, &guess.holders[team], table.holder_cards[team]);
-            drawer.tickets = known_tickets(&mut tickets, guess.shared[team], table.holder_tickets[team]);
+            drawer.cards = known_cards(&mut cards, &guess.holders[team], public.holder_cards[team]);
+            drawer.tickets = known_tickets(&mut tickets, guess.shared[team], public.holder_tickets[team]);
         }
-        let mut unseen = Unseen { left: cards.total(), cards: Bag::from(&cards), tickets, rng };
+        let mut unseen = Unseen { left: cards.total(), cards: PackedCounts::from(&cards), tickets, rng };
         for seat in others() {
             let own = &mut state.own[seat.index()];
-            let cards = table.hand_cards[seat.index()] - own.hand.total();
+            let cards = public.hand_cards[seat.index()] - own.hand.total();
             own.hand = own.hand.plus(&unseen.take_cards(cards));
-            let tickets = table.hand_tickets[seat.index()] - own.tickets.len() as u8;
+            let tickets = public.hand_tickets[seat.index()] - own.tickets.len() as u8;
             own.tickets |= unseen.take_tickets(tickets);
-            own.gone = unseen.take_tickets(table.gone_tickets[seat.index()]);
+            own.gone = unseen.take_tickets(public.gone_tickets[seat.index()]);
             self.guess_pending(&mut state, seat, &mut unseen);
         }
         for team in other_teams() {
             let drawer = &mut state.team[team];
-            let cards = table.holder_cards[team] - drawer.cards.total();
+            let cards = public.holder_cards[team] - drawer.cards.total();
             drawer.cards = drawer.cards.plus(&unseen.take_cards(cards));
-            let tickets = table.holder_tickets[team] - drawer.tickets.len() as u8;
+            let tickets = public.holder_tickets[team] - drawer.tickets.len() as u8;
             drawer.tickets |= unseen.take_tickets(tickets);
         }
-        for place in 0..usize::from(table.ticket_deck.under) {
+        for place in 0..usize::from(public.ticket_deck.under) {
             state.dealer.under[place] = if view.returned.known >> place & 1 == 1 {
                 view.returned.tickets[place]
             } else {
@@ -89,7 +91,7 @@ impl Game {
     /// What another seat has pending that only it can see: a blind card, an offer, a secret choice.
     fn guess_pending(&self, state: &mut State, seat: Seat, unseen: &mut Unseen<'_>) {
         let rules = self.board().rules();
-        match state.table.phase {
+        match state.public.phase {
             Phase::Placing { seat: acting, card: Shown::Back } if acting == seat => {
                 state.own[seat.index()].drawn = Some(unseen.take_card());
             }
@@ -128,9 +130,9 @@ impl Game {
 
     /// The cards the viewer cannot see: all, less what lies in its drawers and on the table.
     pub fn unseen_cards(&self, view: &View) -> CardCounts {
-        let mut seen = view.table.discard;
-        view.table.market.iter().flatten().for_each(|&card| seen.add(card, 1));
-        match view.table.phase {
+        let mut seen = view.public.discard;
+        view.public.market.iter().flatten().for_each(|&card| seen.add(card, 1));
+        match view.public.phase {
             Phase::Tunnel { dig, .. } => seen = seen.plus(&dig.laid.cards()).plus(&dig.turned),
             Phase::Placing { card: Shown::Face(card), .. } => seen.add(card, 1),
             Phase::Placing { card: Shown::Back, .. }
@@ -188,10 +190,10 @@ fn known_tickets(pool: &mut TicketSet, known: TicketSet, room: u8) -> TicketSet 
 
 /// What is still to be dealt out.
 struct Unseen<'a> {
-    cards: Bag,
+    cards: PackedCounts,
     left: u8,
     tickets: TicketSet,
-    rng: &'a mut Quick,
+    rng: &'a mut SplitMix64,
 }
 
 impl Unseen<'_> {
@@ -202,12 +204,12 @@ impl Unseen<'_> {
         }
         let n = self.rng.below(u32::from(self.left)) as u8;
         self.left -= 1;
-        self.cards.move_nth(n, &mut Bag::default())
+        self.cards.move_nth(n, &mut PackedCounts::default())
     }
 
     #[inline]
     fn take_cards(&mut self, n: u8) -> CardCounts {
-        let (mut cards, mut taken) = (self.cards, Bag::default());
+        let (mut cards, mut taken) = (self.cards, PackedCounts::default());
         for left in (self.left.saturating_sub(n)..self.left).rev() {
             cards.move_nth(self.rng.below(u32::from(left) + 1) as u8, &mut taken);
         }

@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
-use crate::position::{Dealer, Event, Log, Own, Phase, Shared, Shown, State, Table, TicketDeck};
-use crate::rng::{Chance, Stream};
+use crate::position::{
+    Dealer, Event, EventSink, Phase, Private, Public, Shown, State, TeamShared, TicketDeck,
+};
+use crate::rng::{GameRng, Stream};
 use crate::types::{
     CardCounts, MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, MAX_TICKETS, RouteSet, Seat, SeatSet, TicketId,
     TicketSet,
@@ -13,51 +15,52 @@ use crate::types::{
 /// Who has the first turn (R14).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum First {
-    /// Drawn by lot; with teams, the first team is.
+pub enum FirstSeat {
+    /// Chosen at random; with teams, the team is.
     #[default]
-    Lot,
+    #[serde(rename = "lot")]
+    Random,
     /// Chosen by whoever opened the table; with teams, the partner who sits first begins.
     Seat(Seat),
 }
 
 impl Game {
     /// Deals a game: hands, market, and tickets to choose from.
-    pub fn deal(&self, chance: Chance, first: First, log: &mut impl Log) -> State {
-        let mut state = self.empty_table(chance);
-        state.table.first = self.first_seat(&mut state.dealer.chance, first);
+    pub fn deal(&self, rng: GameRng, first: FirstSeat, log: &mut impl EventSink) -> State {
+        let mut state = self.undealt(rng);
+        state.public.first = self.first_seat(&mut state.dealer.rng, first);
         let rules = self.board().rules();
         for seat in self.each_seat() {
             let hand: CardCounts = (0..rules.opening_cards).map(|_| state.draw_card(log)).collect();
             state.own[seat.index()].hand = hand;
-            state.table.hand_cards[seat.index()] = rules.opening_cards;
+            state.public.hand_cards[seat.index()] = rules.opening_cards;
             log.event(|| Event::HandDealt { seat, cards: Shown::Face(hand), count: rules.opening_cards });
         }
         state.fill_market(self, log);
         for seat in self.each_seat() {
             state.offer_tickets(seat, rules.opening_tickets.offer, log);
         }
-        state.table.phase = Phase::Opening { waiting: SeatSet::first(self.seats()) };
+        state.public.phase = Phase::Opening { waiting: SeatSet::first(self.seats()) };
         state
     }
 
-    fn first_seat(&self, chance: &mut Chance, first: First) -> Seat {
+    fn first_seat(&self, rng: &mut GameRng, first: FirstSeat) -> Seat {
         let step = if self.teams() { 2 } else { 1 };
         let seat = match first {
-            First::Lot => chance.below(Stream::Lot, self.sides() as u32) as u8 * step,
-            First::Seat(seat) => seat.0,
+            FirstSeat::Random => rng.below(Stream::FirstSeat, self.sides() as u32) as u8 * step,
+            FirstSeat::Seat(seat) => seat.0,
         };
         Seat(seat.min(self.seats() as u8 - 1) / step * step)
     }
 
     /// All pieces with their players, all cards in the deck, all tickets in theirs.
-    pub(crate) fn empty_table(&self, chance: Chance) -> State {
+    pub(crate) fn undealt(&self, rng: GameRng) -> State {
         let board = self.board();
         let mut pieces = [0; MAX_SEATS];
         pieces[..self.seats()].fill(board.rules().pieces);
         let tickets = board.tickets().len();
         State {
-            table: Table {
+            public: Public {
                 phase: Phase::Turn { seat: Seat(0) },
                 claims: [RouteSet::EMPTY; MAX_SEATS],
                 open: RouteSet::first(board.routes().len()),
@@ -80,13 +83,13 @@ impl Game {
                 last_turns: None,
                 passes: 0,
             },
-            own: [Own::EMPTY; MAX_SEATS],
-            team: [Shared::EMPTY; MAX_TEAMS],
+            own: [Private::EMPTY; MAX_SEATS],
+            team: [TeamShared::EMPTY; MAX_TEAMS],
             dealer: Dealer {
                 deck: *board.deck(),
                 top: TicketSet::first(tickets),
                 under: [TicketId(0); MAX_TICKETS],
-                chance,
+                rng,
             },
         }
     }

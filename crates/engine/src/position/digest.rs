@@ -3,33 +3,33 @@
 use sha2::{Digest as _, Sha256};
 
 use crate::game::Game;
-use crate::position::{Choice, Dealer, Dig, Own, Phase, Shared, Shown, State, Table};
+use crate::position::{Choice, Dealer, PendingTunnel, Phase, Private, Public, Shown, State, TeamShared};
 use crate::types::{Card, CardCounts};
 
 impl Game {
     /// The hash of everything in a position, hidden things and chance included. Structs are taken
     /// apart in full, so that a new field cannot be forgotten.
     pub fn digest(&self, state: &State) -> [u8; 32] {
-        let State { table, own, team, dealer } = state;
+        let State { public, own, team, dealer } = state;
         let mut bytes = Bytes(Vec::with_capacity(1024));
         bytes.raw(b"branchline state 1").raw(self.board().fingerprint()).u8(self.seats() as u8);
-        put_table(&mut bytes, table);
-        own.iter().for_each(|own| put_own(&mut bytes, own));
-        for Shared { cards, tickets } in team {
+        put_public(&mut bytes, public);
+        own.iter().for_each(|own| put_private(&mut bytes, own));
+        for TeamShared { cards, tickets } in team {
             bytes.cards(cards).u64(tickets.0);
         }
-        let Dealer { deck, top, under, chance } = dealer;
+        let Dealer { deck, top, under, rng } = dealer;
         bytes.cards(deck).u64(top.0);
         under.iter().for_each(|ticket| bytes.push(ticket.0));
-        chance.numbers().into_iter().for_each(|n| {
+        rng.numbers().into_iter().for_each(|n| {
             bytes.u64(n);
         });
         Sha256::digest(&bytes.0).into()
     }
 }
 
-fn put_table(bytes: &mut Bytes, table: &Table) {
-    let Table {
+fn put_public(bytes: &mut Bytes, public: &Public) {
+    let Public {
         phase,
         claims,
         open,
@@ -51,7 +51,7 @@ fn put_table(bytes: &mut Bytes, table: &Table) {
         turns,
         last_turns,
         passes,
-    } = table;
+    } = public;
     put_phase(bytes, phase);
     claims.iter().for_each(|claims| {
         bytes.raw(&claims.0.to_le_bytes());
@@ -69,8 +69,8 @@ fn put_table(bytes: &mut Bytes, table: &Table) {
     bytes.u8(first.0).raw(&turns.to_le_bytes()).u8(last_turns.map_or(u8::MAX, |n| n)).u8(*passes);
 }
 
-fn put_own(bytes: &mut Bytes, own: &Own) {
-    let Own { hand, tickets, offer, choice, drawn, gone } = own;
+fn put_private(bytes: &mut Bytes, own: &Private) {
+    let Private { hand, tickets, offer, choice, drawn, gone } = own;
     bytes.cards(hand).u64(tickets.0).u8(offer.tickets().len() as u8);
     offer.tickets().iter().for_each(|ticket| bytes.push(ticket.0));
     match choice {
@@ -91,7 +91,7 @@ fn put_phase(bytes: &mut Bytes, phase: &Phase) {
             Shown::Back => u8::MAX,
         }),
         Phase::Second { seat, to } => bytes.u8(4).u8(seat.0).u8(*to as u8),
-        Phase::Tunnel { seat, dig: Dig { route, laid, turned, extra } } => {
+        Phase::Tunnel { seat, dig: PendingTunnel { route, laid, turned, extra } } => {
             bytes.u8(5).u8(seat.0).u8(route.0).cards(&laid.hand).cards(&laid.holder).cards(turned).u8(*extra)
         }
         Phase::Keeping { seat, shown } => bytes.u8(6).u8(seat.0).u8(*shown),

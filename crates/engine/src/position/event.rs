@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
 use crate::position::{Shown, Viewer};
-use crate::rules::{Payment, Spot};
+use crate::rules::{CardSpot, Payment};
 use crate::types::{Card, CardCounts, RouteId, Seat, Slot, TicketSet};
 
 /// Where a card came from.
@@ -37,11 +37,11 @@ pub enum Event {
     /// The discard was shuffled into a new deck (C05).
     Reshuffled { cards: u8 },
     /// A card was taken from the market; `to` is open while the seat has still to place it (T06).
-    CardTaken { seat: Seat, slot: Slot, card: Card, to: Option<Spot> },
+    CardTaken { seat: Seat, slot: Slot, card: Card, to: Option<CardSpot> },
     /// A card was drawn blind.
-    CardDrawn { seat: Seat, card: Shown<Card>, to: Option<Spot> },
+    CardDrawn { seat: Seat, card: Shown<Card>, to: Option<CardSpot> },
     /// The first card was placed (T06).
-    CardPlaced { seat: Seat, card: Shown<Card>, from: Source, to: Spot },
+    CardPlaced { seat: Seat, card: Shown<Card>, from: Source, to: CardSpot },
     /// Cards were laid for a tunnel and others turned up (N07).
     TunnelDug { seat: Seat, route: RouteId, laid: Payment, turned: CardCounts, extra: u8 },
     /// A seat added cards to a tunnel.
@@ -86,14 +86,14 @@ impl Event {
             }
             Event::CardDrawn { seat, card, to } => {
                 // A second card on its way to the holder is seen by the partner (T06, T10).
-                let seen = if to == Some(Spot::Holder) { team(seat) } else { own(seat) };
+                let seen = if to == Some(CardSpot::Holder) { team(seat) } else { own(seat) };
                 Event::CardDrawn { seat, card: card.only_if(seen), to }
             }
             Event::CardPlaced { seat, card, from, to } => {
                 let seen = match (from, to) {
                     (Source::Market, _) => true,
-                    (Source::Deck, Spot::Holder) => team(seat),
-                    (Source::Deck, Spot::Hand) => own(seat),
+                    (Source::Deck, CardSpot::Holder) => team(seat),
+                    (Source::Deck, CardSpot::Hand) => own(seat),
                 };
                 Event::CardPlaced { seat, card: card.only_if(seen), from, to }
             }
@@ -132,17 +132,17 @@ impl<T> Shown<T> {
 }
 
 /// Where events go. Search passes `()`, and nothing is even computed.
-pub trait Log {
+pub trait EventSink {
     /// Takes an event.
     fn event(&mut self, event: impl FnOnce() -> Event);
 }
 
-impl Log for () {
+impl EventSink for () {
     #[inline]
     fn event(&mut self, _: impl FnOnce() -> Event) {}
 }
 
-impl Log for Vec<Event> {
+impl EventSink for Vec<Event> {
     fn event(&mut self, event: impl FnOnce() -> Event) {
         self.push(event());
     }

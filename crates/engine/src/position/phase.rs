@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Payment, Spot};
+use crate::rules::{CardSpot, Payment};
 use crate::types::{Card, CardCounts, RouteId, Seat, SeatSet};
 
 /// What a game is waiting for. Everybody may know it: what only some may know lies in their drawers.
@@ -36,14 +36,14 @@ pub enum Phase {
         /// Whose turn it is.
         seat: Seat,
         /// Where the card will go.
-        to: Spot,
+        to: CardSpot,
     },
     /// A tunnel asks for more cards (N07).
     Tunnel {
         /// Whose turn it is.
         seat: Seat,
         /// What is at stake.
-        dig: Dig,
+        dig: PendingTunnel,
     },
     /// A seat chooses which of the drawn tickets it keeps (N04, L06, T09).
     Keeping {
@@ -58,7 +58,7 @@ pub enum Phase {
 
 /// A tunnel that asks for more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Dig {
+pub struct PendingTunnel {
     /// The tunnel.
     pub route: RouteId,
     /// The cards laid for it: in neither deck nor discard (R05).

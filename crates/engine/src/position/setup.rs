@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::position::{Phase, State};
-use crate::rng::Chance;
+use crate::rng::GameRng;
 use crate::types::{Card, CardCounts, MARKET, RouteSet, Seat, TicketId, TicketSet};
 
 /// A position as somebody describes it. What is not named goes where `rest` says, so that no card
@@ -40,7 +40,7 @@ pub struct Setup {
     /// Turns left, if the last round is called (C12).
     pub last_turns: Option<u8>,
     /// What happens by chance from here on.
-    pub chance: Chance,
+    pub rng: GameRng,
 }
 
 /// Where the cards are that a setup does not name.
@@ -89,7 +89,7 @@ pub enum SetupFault {
 
 impl Setup {
     /// Nothing dealt yet: all cards in the deck, all tickets in theirs, nothing claimed.
-    pub fn empty(chance: Chance) -> Setup {
+    pub fn empty(rng: GameRng) -> Setup {
         Setup {
             to_move: Seat(0),
             hands: Vec::new(),
@@ -106,7 +106,7 @@ impl Setup {
             pieces: Vec::new(),
             merchandise: Vec::new(),
             last_turns: None,
-            chance,
+            rng,
         }
     }
 
@@ -119,10 +119,10 @@ impl Setup {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let mut state = game.empty_table(self.chance);
-        state.table.phase = Phase::Turn { seat: self.to_move };
-        state.table.first = self.to_move;
-        state.table.last_turns = self.last_turns;
+        let mut state = game.undealt(self.rng);
+        state.public.phase = Phase::Turn { seat: self.to_move };
+        state.public.first = self.to_move;
+        state.public.last_turns = self.last_turns;
         self.put_cards(game, &mut state, &mut faults);
         self.put_tickets(game, &mut state, &mut faults);
         self.put_claims(game, &mut state, &mut faults);
@@ -191,23 +191,23 @@ impl Setup {
         }
         for (team, cards) in self.holders.iter().enumerate() {
             state.team[team].cards = *cards;
-            state.table.holder_cards[team] = cards.total();
+            state.public.holder_cards[team] = cards.total();
         }
         for (slot, card) in self.market.iter().enumerate() {
-            state.table.market[slot] = Some(*card);
+            state.public.market[slot] = Some(*card);
         }
         state.dealer.deck = self.deck;
-        state.table.discard = self.discard;
+        state.public.discard = self.discard;
         let pile = match self.rest {
             RestOfCards::Deck => &mut state.dealer.deck,
-            RestOfCards::Discard => &mut state.table.discard,
+            RestOfCards::Discard => &mut state.public.discard,
             RestOfCards::Hand(seat) => &mut state.own[seat.index()].hand,
         };
         *pile = pile.plus(&rest);
-        state.table.deck_cards = state.dealer.deck.total();
-        state.table.discard_cards = state.table.discard.total();
+        state.public.deck_cards = state.dealer.deck.total();
+        state.public.discard_cards = state.public.discard.total();
         for seat in 0..game.seats() {
-            state.table.hand_cards[seat] = state.own[seat].hand.total();
+            state.public.hand_cards[seat] = state.own[seat].hand.total();
         }
     }
 
@@ -228,25 +228,25 @@ impl Setup {
         }
         for (team, tickets) in self.holder_tickets.iter().enumerate() {
             state.team[team].tickets = *tickets;
-            state.table.holder_tickets[team] = tickets.len() as u8;
+            state.public.holder_tickets[team] = tickets.len() as u8;
         }
         for (place, (seat, ticket)) in self.returned.iter().enumerate() {
             state.dealer.under[place] = *ticket;
-            state.table.ticket_deck.by[place] = *seat;
+            state.public.ticket_deck.by[place] = *seat;
         }
-        state.table.ticket_deck.under = self.returned.len() as u8;
+        state.public.ticket_deck.under = self.returned.len() as u8;
         state.dealer.top = TicketSet::EMPTY;
         match self.rest_of_tickets {
             RestOfTickets::Deck => state.dealer.top = rest,
             RestOfTickets::Hand(seat) => state.own[seat.index()].tickets |= rest,
             RestOfTickets::Gone(seat) => {
                 state.own[seat.index()].gone = rest;
-                state.table.gone_tickets[seat.index()] = rest.len() as u8;
+                state.public.gone_tickets[seat.index()] = rest.len() as u8;
             }
         }
-        state.table.ticket_deck.top = state.dealer.top.len() as u8;
+        state.public.ticket_deck.top = state.dealer.top.len() as u8;
         for seat in 0..game.seats() {
-            state.table.hand_tickets[seat] = state.own[seat].tickets.len() as u8;
+            state.public.hand_tickets[seat] = state.own[seat].tickets.len() as u8;
         }
     }
 
@@ -264,35 +264,35 @@ impl Setup {
             for id in *claims {
                 let route = board.route(id);
                 spaces += u32::from(route.spaces);
-                state.table.scores[game.side(seat).index()] += i16::from(route.points);
+                state.public.scores[game.side(seat).index()] += i16::from(route.points);
             }
             match u8::try_from(spaces).ok().and_then(|n| board.rules().pieces.checked_sub(n)) {
-                Some(left) => state.table.pieces[seat.index()] = left,
+                Some(left) => state.public.pieces[seat.index()] = left,
                 None => faults.push(SetupFault::BadPieces(seat)),
             }
-            state.table.claims[seat.index()] = *claims;
+            state.public.claims[seat.index()] = *claims;
         }
         // The last route of a group that closes can be nobody's (C10, T13).
         let groups = board.sister_groups().iter().filter(|group| !(group.routes & game.closing).is_empty());
         if groups.into_iter().any(|group| (group.routes & free).is_empty()) {
             faults.push(SetupFault::BadClaim);
         }
-        state.table.open = state.open_from_claims(game);
+        state.public.open = state.open_from_claims(game);
         for (seat, pieces) in (0..).map(Seat).zip(&self.pieces) {
             if let Some(pieces) = pieces {
-                if *pieces > state.table.pieces[seat.index()] {
+                if *pieces > state.public.pieces[seat.index()] {
                     faults.push(SetupFault::BadPieces(seat));
                 }
-                state.table.pieces[seat.index()] = *pieces;
+                state.public.pieces[seat.index()] = *pieces;
             }
         }
         let taken: u32 = self.merchandise.iter().map(|&n| u32::from(n)).sum();
         match u8::try_from(taken).ok().and_then(|n| board.merchandise().checked_sub(n)) {
-            Some(left) => state.table.merchandise_left = left,
+            Some(left) => state.public.merchandise_left = left,
             None => faults.push(SetupFault::TooMuchMerchandise),
         }
         for (seat, cards) in self.merchandise.iter().enumerate() {
-            state.table.merchandise[seat] = *cards;
+            state.public.merchandise[seat] = *cards;
         }
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::MAX_OFFER;
 use crate::position::Phase;
-use crate::rng::Chance;
+use crate::rng::GameRng;
 use crate::types::{
     Card, CardCounts, MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, MAX_TICKETS, RouteSet, Seat, TicketId,
     TicketSet,
@@ -17,15 +17,15 @@ use crate::types::{
 /// are given a [`View`](crate::View) instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    pub(crate) table: Table,
-    pub(crate) own: [Own; MAX_SEATS],
-    pub(crate) team: [Shared; MAX_TEAMS],
+    pub(crate) public: Public,
+    pub(crate) own: [Private; MAX_SEATS],
+    pub(crate) team: [TeamShared; MAX_TEAMS],
     pub(crate) dealer: Dealer,
 }
 
 /// What everybody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Table {
+pub struct Public {
     /// What the game is waiting for.
     pub phase: Phase,
     /// The routes each seat has claimed.
@@ -83,7 +83,7 @@ pub struct TicketDeck {
 
 /// What one seat sees and nobody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Own {
+pub struct Private {
     /// The hand of cards.
     pub hand: CardCounts,
     /// The tickets kept.
@@ -120,7 +120,7 @@ pub struct Offer {
 
 /// What both partners of a team see (T02).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Shared {
+pub struct TeamShared {
     /// The card holder.
     pub cards: CardCounts,
     /// The ticket holder.
@@ -137,7 +137,7 @@ pub(crate) struct Dealer {
     /// The tickets under the deck. Each may be seen by the seat that put it there and nobody else.
     pub(crate) under: [TicketId; MAX_TICKETS],
     /// Where all that is random comes from.
-    pub(crate) chance: Chance,
+    pub(crate) rng: GameRng,
 }
 
 /// What one seat may look at, borrowed: the ground on which legality is decided.
@@ -146,14 +146,14 @@ pub struct Sight<'a> {
     /// Who is looking.
     pub seat: Seat,
     /// What everybody sees.
-    pub table: &'a Table,
+    pub public: &'a Public,
     /// What the seat sees.
-    pub own: &'a Own,
+    pub own: &'a Private,
     /// What its team sees; empty where there are no teams.
-    pub team: &'a Shared,
+    pub team: &'a TeamShared,
 }
 
-impl Table {
+impl Public {
     /// Whether a card can be drawn: from the deck, or from the discard that would become it (C05).
     #[inline]
     pub const fn can_draw(&self) -> bool {
@@ -180,8 +180,8 @@ impl TicketDeck {
     }
 }
 
-impl Own {
-    pub(crate) const EMPTY: Own = Own {
+impl Private {
+    pub(crate) const EMPTY: Private = Private {
         hand: CardCounts::EMPTY,
         tickets: TicketSet::EMPTY,
         offer: Offer { tickets: [TicketId(0); MAX_OFFER], len: 0 },
@@ -191,8 +191,8 @@ impl Own {
     };
 }
 
-impl Shared {
-    pub(crate) const EMPTY: Shared = Shared { cards: CardCounts::EMPTY, tickets: TicketSet::EMPTY };
+impl TeamShared {
+    pub(crate) const EMPTY: TeamShared = TeamShared { cards: CardCounts::EMPTY, tickets: TicketSet::EMPTY };
 }
 
 impl Offer {
@@ -227,8 +227,8 @@ impl Offer {
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
     /// A seat's hand of cards.
@@ -237,12 +237,12 @@ impl State {
     }
 
     /// A seat's drawer.
-    pub fn own(&self, seat: Seat) -> &Own {
+    pub fn own(&self, seat: Seat) -> &Private {
         &self.own[seat.index()]
     }
 
     /// The drawer of a team, by its number.
-    pub fn team(&self, team: usize) -> &Shared {
+    pub fn team(&self, team: usize) -> &TeamShared {
         &self.team[team]
     }
 
@@ -258,6 +258,6 @@ impl State {
 
     /// Tickets put back under the deck, next one first.
     pub fn returned_tickets(&self) -> &[TicketId] {
-        &self.dealer.under[..usize::from(self.table.ticket_deck.under)]
+        &self.dealer.under[..usize::from(self.public.ticket_deck.under)]
     }
 }

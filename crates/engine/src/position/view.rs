@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Game, no_team};
-use crate::position::{Own, Shared, Sight, State, Table};
+use crate::position::{Private, Public, Sight, State, TeamShared};
 use crate::types::{MAX_TICKETS, Seat, TicketId};
 
 /// Somebody who looks at a game.
@@ -23,11 +23,12 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    #[serde(rename = "table")]
+    pub public: Public,
     /// The viewer's own drawer.
-    pub own: Option<Own>,
+    pub own: Option<Private>,
     /// The drawer of the viewer's team, where there are teams (T02).
-    pub team: Option<Shared>,
+    pub team: Option<TeamShared>,
     /// Tickets that the viewer put under the deck and that still lie there (R11).
     pub returned: Returned,
 }
@@ -57,14 +58,14 @@ impl Game {
         match viewer {
             Viewer::Seat(seat) if seat.index() < self.seats() => View {
                 viewer,
-                table: state.table,
+                public: state.public,
                 own: Some(state.own[seat.index()]),
                 team: self.team(seat).map(|team| state.team[team]),
                 returned: returned_by(state, seat),
             },
             Viewer::Seat(_) | Viewer::Spectator => View {
                 viewer: Viewer::Spectator,
-                table: state.table,
+                public: state.public,
                 own: None,
                 team: None,
                 returned: Returned::NONE,
@@ -74,7 +75,7 @@ impl Game {
 }
 
 fn returned_by(state: &State, seat: Seat) -> Returned {
-    let deck = &state.table.ticket_deck;
+    let deck = &state.public.ticket_deck;
     let mut returned = Returned::NONE;
     for i in (0..usize::from(deck.under)).filter(|&i| deck.by[i] == seat) {
         returned.known |= 1 << i;
@@ -89,7 +90,7 @@ impl View {
         match (self.viewer, &self.own) {
             (Viewer::Seat(seat), Some(own)) => {
                 let team = self.team.as_ref().unwrap_or(no_team());
-                Some(Sight { seat, table: &self.table, own, team })
+                Some(Sight { seat, public: &self.public, own, team })
             }
             (Viewer::Seat(_) | Viewer::Spectator, _) => None,
         }

@@ -1,13 +1,13 @@
-//! Everything random in a game: a proved stream for live games, a quick one for simulations.
+//! Random numbers: verifiable streams for live games, a fast generator for simulations.
 //!
-//! A deck is kept as counts and its next card is drawn when it is needed: `below(cards left)` picks
-//! among the cards that lie sorted. That is a Fisher–Yates shuffle carried out lazily, so the order
-//! of a deck is fixed by the seed alone, and no order lies in memory for anybody to look at.
+//! A deck is kept as counts, and its next card is drawn only when it is needed: `below(cards left)`
+//! picks among the cards in sorted order. That is a lazy Fisher–Yates shuffle: the seed alone fixes
+//! the order of a deck, and no order is in memory for anybody to read.
+
+mod seed;
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
-
-mod seed;
 
 pub use seed::*;
 
@@ -15,54 +15,54 @@ pub use seed::*;
 /// can never shift another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stream {
-    /// Who sits first (R14).
-    Lot,
+    /// Who has the first turn (R14).
+    FirstSeat,
     /// The ticket deck.
     Tickets,
     /// The card deck; its stream changes with every reshuffle (C05).
     Cards,
 }
 
-/// The source of randomness of one game. It lies in the dealer's drawer: nobody may look.
+/// The source of randomness of one game. It is in the dealer's drawer, which nobody may open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chance {
+pub enum GameRng {
     /// ChaCha8 keyed by the game seed: the only one for live games.
-    Proved(Proved),
+    Seeded(SeededStreams),
     /// SplitMix64: fast, and predictable by whoever sees its output. For simulations.
-    Quick(Quick),
+    Fast(SplitMix64),
 }
 
 /// Positions in the ChaCha streams of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Proved {
+pub struct SeededStreams {
     seed: Seed,
     reshuffles: u32,
-    lot_word: u32,
+    first_word: u32,
     ticket_word: u32,
     card_word: u32,
 }
 
 /// A small fast generator (SplitMix64).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Quick(u64);
+pub struct SplitMix64(u64);
 
-impl Chance {
-    /// Randomness that can be proved from the seed.
-    pub const fn proved(seed: Seed) -> Chance {
-        Chance::Proved(Proved { seed, reshuffles: 0, lot_word: 0, ticket_word: 0, card_word: 0 })
+impl GameRng {
+    /// Numbers that anybody can recompute from the seed: for live games.
+    pub const fn seeded(seed: Seed) -> GameRng {
+        GameRng::Seeded(SeededStreams { seed, reshuffles: 0, first_word: 0, ticket_word: 0, card_word: 0 })
     }
 
-    /// Randomness for simulations.
-    pub const fn quick(seed: u64) -> Chance {
-        Chance::Quick(Quick::new(seed))
+    /// Fast numbers for simulations.
+    pub const fn fast(seed: u64) -> GameRng {
+        GameRng::Fast(SplitMix64::new(seed))
     }
 
     /// A number from 0 to `n` - 1, all equally likely; 0 when `n` is 0.
     #[inline]
     pub fn below(&mut self, stream: Stream, n: u32) -> u32 {
         match self {
-            Chance::Quick(quick) => quick.below(n),
-            Chance::Proved(proved) => proved.below(stream, n),
+            GameRng::Fast(fast) => fast.below(n),
+            GameRng::Seeded(streams) => streams.below(stream, n),
         }
     }
 
@@ -70,10 +70,10 @@ impl Chance {
     #[inline]
     pub(crate) fn reshuffled(&mut self) {
         match self {
-            Chance::Quick(_) => {}
-            Chance::Proved(proved) => {
-                proved.reshuffles += 1;
-                proved.card_word = 0;
+            GameRng::Fast(_) => {}
+            GameRng::Seeded(streams) => {
+                streams.reshuffles += 1;
+                streams.card_word = 0;
             }
         }
     }
@@ -81,14 +81,14 @@ impl Chance {
     /// Everything it holds, for the digest of a state.
     pub(crate) fn numbers(&self) -> [u64; 7] {
         match self {
-            Chance::Quick(Quick(state)) => [0, *state, 0, 0, 0, 0, 0],
-            Chance::Proved(Proved { seed, reshuffles, lot_word, ticket_word, card_word }) => {
+            GameRng::Fast(SplitMix64(state)) => [0, *state, 0, 0, 0, 0, 0],
+            GameRng::Seeded(SeededStreams { seed, reshuffles, first_word, ticket_word, card_word }) => {
                 let mut words = seed
                     .0
                     .chunks_exact(8)
                     .map(|c| c.iter().rev().fold(0u64, |word, &byte| word << 8 | u64::from(byte)));
                 let mut word = || words.next().unwrap_or(0);
-                let positions = u64::from(*lot_word) << 32 | u64::from(*ticket_word);
+                let positions = u64::from(*first_word) << 32 | u64::from(*ticket_word);
                 let cards = u64::from(*reshuffles) << 32 | u64::from(*card_word);
                 [1, word(), word(), word(), word(), positions, cards]
             }
@@ -96,10 +96,10 @@ impl Chance {
     }
 }
 
-impl Proved {
+impl SeededStreams {
     fn below(&mut self, stream: Stream, n: u32) -> u32 {
         let (number, word) = match stream {
-            Stream::Lot => (0, &mut self.lot_word),
+            Stream::FirstSeat => (0, &mut self.first_word),
             Stream::Tickets => (1, &mut self.ticket_word),
             Stream::Cards => (2 + u64::from(self.reshuffles), &mut self.card_word),
         };
@@ -113,10 +113,10 @@ impl Proved {
     }
 }
 
-impl Quick {
+impl SplitMix64 {
     /// A generator for this seed.
-    pub const fn new(seed: u64) -> Quick {
-        Quick(seed)
+    pub const fn new(seed: u64) -> SplitMix64 {
+        SplitMix64(seed)
     }
 
     /// The next 64 bits.

@@ -12,7 +12,7 @@ pub enum Action {
     /// Take a card from the market (C03).
     DrawMarket(Slot),
     /// Say where the first card of a draw goes (T06).
-    Place(Spot),
+    Place(CardSpot),
     /// Claim a route, or lay the cards for a tunnel (C06, N07).
     Claim {
         /// Which route.
@@ -52,20 +52,20 @@ pub struct Payment {
 /// Where a card of a team's player lies (T06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Spot {
+pub enum CardSpot {
     /// In the own hand.
     Hand,
     /// In the team's card holder.
     Holder,
 }
 
-impl Spot {
+impl CardSpot {
     /// The other one of the two.
     #[must_use]
-    pub const fn other(self) -> Spot {
+    pub const fn other(self) -> CardSpot {
         match self {
-            Spot::Hand => Spot::Holder,
-            Spot::Holder => Spot::Hand,
+            CardSpot::Hand => CardSpot::Holder,
+            CardSpot::Holder => CardSpot::Hand,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Playing an action: one function per kind, checked at the door.
 
 use crate::game::Game;
-use crate::position::{Event, Log, State};
+use crate::position::{Event, EventSink, State};
 use crate::rules::{Action, Illegal};
 use crate::types::Seat;
 
@@ -16,14 +16,14 @@ impl Game {
         }
         self.check(self.sight(state, seat), action)?;
         let mut events = Vec::new();
-        self.play(state, seat, action, &mut events);
+        self.apply_unchecked(state, seat, action, &mut events);
         Ok(events)
     }
 
     /// Plays an action that is known to be legal, as search does. An illegal one gives a position
     /// that means nothing, or a panic.
     #[inline]
-    pub fn play(&self, state: &mut State, seat: Seat, action: &Action, log: &mut impl Log) {
+    pub fn apply_unchecked(&self, state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink) {
         match action {
             Action::DrawDeck => state.draw_from_deck(self, seat, log),
             Action::DrawMarket(slot) => state.draw_from_market(self, seat, *slot, log),

@@ -2,9 +2,10 @@
 
 use crate::board::spec::{MarketWild, OfferRule, RouteKind, Rules, Teams, Unkept};
 use crate::game::Game;
-use crate::position::{Dig, Phase, Sight};
+use crate::position::{PendingTunnel, Phase, Sight};
 use crate::rules::{
-    Action, Illegal, Menu, Payment, Payments, Spot, color_laid, pays_exactly, suffices, wilds_on_normal,
+    Action, CardSpot, Illegal, LegalActions, Payment, Payments, color_laid, pays_exactly, suffices,
+    wilds_on_normal,
 };
 use crate::types::{Card, MAX_SEATS, RouteId, RouteSet, Seat, Slot, TicketId, TicketSet};
 
@@ -14,7 +15,7 @@ impl Game {
     /// # Errors
     /// The reason if it may not, with its clause.
     pub fn check(&self, sight: Sight<'_>, action: &Action) -> Result<(), Illegal> {
-        let phase = &sight.table.phase;
+        let phase = &sight.public.phase;
         if *phase == Phase::Over {
             return Err(Illegal::GameOver);
         }
@@ -40,7 +41,7 @@ impl Game {
                 self.check_own(sight, *tickets, "T04")
             }
             (Phase::Turn { .. } | Phase::Second { .. }, Action::DrawDeck) => {
-                if sight.table.can_draw() {
+                if sight.public.can_draw() {
                     Ok(())
                 } else {
                     Err(Illegal::DeckEmpty)
@@ -52,7 +53,7 @@ impl Game {
             (Phase::Turn { .. }, Action::Claim { route, pay }) => self.check_claim(sight, *route, pay),
             (Phase::Turn { .. }, Action::DrawTickets) => {
                 let clause = ticket_clause(self.board().rules());
-                if sight.table.ticket_deck.is_empty() { Err(Illegal::NoTickets { clause }) } else { Ok(()) }
+                if sight.public.ticket_deck.is_empty() { Err(Illegal::NoTickets { clause }) } else { Ok(()) }
             }
             (Phase::Turn { .. }, Action::Share(tickets)) => {
                 if !self.teams() {
@@ -64,13 +65,13 @@ impl Game {
                 self.check_own(sight, *tickets, "T12")
             }
             (Phase::Turn { .. }, Action::Pass) => {
-                if Menu::of(self, sight).may_only_pass() {
+                if LegalActions::of(self, sight).may_only_pass() {
                     Ok(())
                 } else {
                     Err(Illegal::MayNotPass)
                 }
             }
-            (Phase::Placing { .. }, Action::Place(Spot::Hand | Spot::Holder)) => Ok(()),
+            (Phase::Placing { .. }, Action::Place(CardSpot::Hand | CardSpot::Holder)) => Ok(()),
             (Phase::Tunnel { dig, .. }, Action::Add(pay)) => self.check_add(sight, dig, pay),
             (Phase::Tunnel { .. }, Action::TakeBack) => Ok(()),
             (
@@ -98,16 +99,16 @@ impl Game {
 
     /// The routes the seat could claim now with some payment.
     pub fn claimable_routes(&self, sight: Sight<'_>) -> RouteSet {
-        if sight.table.phase != (Phase::Turn { seat: sight.seat }) {
+        if sight.public.phase != (Phase::Turn { seat: sight.seat }) {
             return RouteSet::EMPTY;
         }
-        Menu::of(self, sight).routes()
+        LegalActions::of(self, sight).routes()
     }
 
     /// Every lawful payment the seat could make for a route now, lazily: there can be tens of thousands.
     pub fn payments<'a>(&'a self, sight: Sight<'_>, id: RouteId) -> impl Iterator<Item = Payment> + use<'a> {
         let lawful =
-            sight.table.phase == (Phase::Turn { seat: sight.seat }) && self.check_open(sight, id).is_ok();
+            sight.public.phase == (Phase::Turn { seat: sight.seat }) && self.check_open(sight, id).is_ok();
         let hand = sight.own.hand;
         let holder = sight.team.cards;
         lawful
@@ -122,17 +123,17 @@ impl Game {
             return Err(Illegal::NoSuchRoute);
         };
         let clause = if self.teams() { "T13" } else { "C10" };
-        let table = sight.table;
-        if table.claims.iter().any(|claims| claims.contains(id)) {
+        let public = sight.public;
+        if public.claims.iter().any(|claims| claims.contains(id)) {
             return Err(Illegal::RouteTaken);
         }
-        if !(route.sisters & table.claims[sight.seat.index()]).is_empty() {
+        if !(route.sisters & public.claims[sight.seat.index()]).is_empty() {
             return Err(Illegal::SisterOwned { clause: "C10" });
         }
-        if !table.open.contains(id) {
+        if !public.open.contains(id) {
             return Err(Illegal::RouteClosed { clause });
         }
-        let pieces = table.pieces[sight.seat.index()];
+        let pieces = public.pieces[sight.seat.index()];
         if pieces < route.spaces {
             return Err(Illegal::TooFewPieces { spaces: route.spaces, pieces });
         }
@@ -154,7 +155,7 @@ impl Game {
         if pays_exactly(board, route, &cards) { Ok(()) } else { Err(Illegal::NotExact) }
     }
 
-    fn check_add(&self, sight: Sight<'_>, dig: &Dig, pay: &Payment) -> Result<(), Illegal> {
+    fn check_add(&self, sight: Sight<'_>, dig: &PendingTunnel, pay: &Payment) -> Result<(), Illegal> {
         self.check_has(sight, pay)?;
         let cards = pay.cards();
         let mut others = cards;
@@ -182,10 +183,10 @@ impl Game {
     }
 
     fn check_market(&self, sight: Sight<'_>, slot: Slot) -> Result<(), Illegal> {
-        let Some(card) = sight.table.slot(slot.index()) else {
+        let Some(card) = sight.public.slot(slot.index()) else {
             return Err(Illegal::SlotEmpty);
         };
-        let second = matches!(sight.table.phase, Phase::Second { .. });
+        let second = matches!(sight.public.phase, Phase::Second { .. });
         match self.board().rules().market_wild {
             MarketWild::LikeAnyCard => Ok(()),
             MarketWild::WholeDraw if second && card == Card::Wild => {
@@ -206,7 +207,7 @@ impl Game {
         share: Option<TicketId>,
     ) -> Result<(), Illegal> {
         let offer = &sight.own.offer;
-        let clause = keep_clause(self.board().rules(), &sight.table.phase);
+        let clause = keep_clause(self.board().rules(), &sight.public.phase);
         if !offer.set().is_superset(tickets) {
             return Err(Illegal::NotOffered { clause });
         }

@@ -89,7 +89,7 @@ impl Game {
 
     fn side_breakdown(&self, state: &State, tally: &Tally, side: Side) -> SideBreakdown {
         let board = self.board();
-        let routes: RouteSet = self.routes_of(&state.table.claims, side);
+        let routes: RouteSet = self.routes_of(&state.public.claims, side);
         let longest_path = LongestPath::of(board, routes);
         let mut tickets = Vec::new();
         let mut add = |seat: Option<Seat>, set: TicketSet| {
@@ -139,7 +139,7 @@ impl Game {
                     }
                 }
                 Bonus::Merchandise { .. } => bonuses.push(BonusPoints::Merchandise {
-                    cards: state.table.merchandise[s],
+                    cards: state.public.merchandise[s],
                     rank: tally.merchandise_rank[s],
                     points: tally.merchandise[s],
                 }),

@@ -58,7 +58,7 @@ pub enum Decision {
 impl Game {
     /// The score as if the game ended now. Of a finished game it is the result.
     pub fn tally(&self, state: &State) -> Tally {
-        let mut tally = Tally { routes: state.table.scores, total: state.table.scores, ..Tally::default() };
+        let mut tally = Tally { routes: state.public.scores, total: state.public.scores, ..Tally::default() };
         for side in (0..self.sides() as u8).map(Side) {
             self.tally_network(state, side, &mut tally);
         }
@@ -89,7 +89,7 @@ impl Game {
     /// Tickets (C11, T11) and districts (L09): whatever needs to know which places are joined.
     fn tally_network(&self, state: &State, side: Side, tally: &mut Tally) {
         let board = self.board();
-        let network = Network::of(board, self.routes_of(&state.table.claims, side));
+        let network = Network::of(board, self.routes_of(&state.public.claims, side));
         let s = side.index();
         for ticket in self.tickets_of(state, side) {
             let card = board.ticket(ticket);
@@ -123,7 +123,7 @@ impl Game {
     /// A05: ranked by merchandise cards; level players share the higher place, and those with none get nothing.
     fn tally_merchandise(&self, state: &State, ranks: &[Vec<u8>], tally: &mut Tally) {
         let Some(table) = ranks.iter().find(|row| row.len() == self.seats()) else { return };
-        let cards = &state.table.merchandise[..self.seats()];
+        let cards = &state.public.merchandise[..self.seats()];
         for (s, &mine) in cards.iter().enumerate() {
             if mine > 0 {
                 let ahead = cards.iter().filter(|&&theirs| theirs > mine).count();
@@ -167,7 +167,7 @@ impl Game {
     fn paths(&self, state: &State, tally: &mut Tally) -> [u16; MAX_SIDES] {
         *tally.paths.get_or_insert_with(|| {
             self.each_side(|side| {
-                let routes = self.routes_of(&state.table.claims, Side(side as u8));
+                let routes = self.routes_of(&state.public.claims, Side(side as u8));
                 LongestPath::of(self.board(), routes).spaces
             })
         })
@@ -185,7 +185,7 @@ impl Game {
 
     /// Whether the game is over.
     pub fn is_over(&self, state: &State) -> bool {
-        state.table.phase == Phase::Over
+        state.public.phase == Phase::Over
     }
 }
 

@@ -5,12 +5,12 @@ use crate::types::{Card, CardCounts, Color, KINDS, ONES, TOPS};
 /// Counts in two registers, for taking many cards in a row: a byte written to memory and read back
 /// within a word makes the processor wait.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Bag {
+pub(crate) struct PackedCounts {
     low: u64,
     high: u64,
 }
 
-impl Bag {
+impl PackedCounts {
     /// The cards in it, as counts.
     pub(crate) fn counts(self) -> CardCounts {
         let mut counts = CardCounts::EMPTY;
@@ -21,7 +21,7 @@ impl Bag {
 
     /// Moves the `n`-th card, when they lie sorted, to another bag.
     #[inline]
-    pub(crate) fn move_nth(&mut self, n: u8, to: &mut Bag) -> Card {
+    pub(crate) fn move_nth(&mut self, n: u8, to: &mut PackedCounts) -> Card {
         let prefix = self.low.wrapping_mul(ONES);
         let passed = (u64::from(n).wrapping_mul(ONES) | TOPS).wrapping_sub(prefix) & TOPS;
         let kind = passed.count_ones();
@@ -39,9 +39,9 @@ impl Bag {
     }
 }
 
-impl From<&CardCounts> for Bag {
-    fn from(counts: &CardCounts) -> Bag {
-        Bag { low: counts.low(), high: u64::from(counts.0[8]) | u64::from(counts.0[9]) << 8 }
+impl From<&CardCounts> for PackedCounts {
+    fn from(counts: &CardCounts) -> PackedCounts {
+        PackedCounts { low: counts.low(), high: u64::from(counts.0[8]) | u64::from(counts.0[9]) << 8 }
     }
 }
 

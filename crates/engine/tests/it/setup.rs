@@ -1,7 +1,7 @@
 //! Positions put together by hand: what is no position is refused with every reason.
 
 use engine::{
-    CardCounts, Chance, Color, RestOfCards, RestOfTickets, RouteId, RouteSet, Seat, Setup, SetupFault,
+    CardCounts, Color, GameRng, RestOfCards, RestOfTickets, RouteId, RouteSet, Seat, Setup, SetupFault,
     TicketId, TicketSet,
 };
 use test_support::Scenario;
@@ -10,7 +10,7 @@ use test_support::scenario::{cards, route_set};
 /// Why this is no position of nordic with two players; nothing if it is one.
 fn faults(change: impl FnOnce(&mut Setup)) -> Vec<SetupFault> {
     let game = Scenario::on("nordic", 2).game;
-    let mut setup = Setup::empty(Chance::quick(1));
+    let mut setup = Setup::empty(GameRng::fast(1));
     change(&mut setup);
     setup.position(&game).err().unwrap_or_default()
 }
@@ -65,7 +65,7 @@ fn a_sister_that_closed_cannot_be_claimed_by_another() {
     let game = Scenario::on("nordic", 2).game;
     let sisters = ["boden-kiruna-a", "boden-kiruna-b"].map(|id| route_set(&game, id));
     assert_eq!(faults(|s| s.claims = sisters.to_vec()), [SetupFault::BadClaim], "with two players it closed");
-    let mut setup = Setup::empty(Chance::quick(1));
+    let mut setup = Setup::empty(GameRng::fast(1));
     setup.claims = sisters.to_vec();
     assert!(setup.position(&Scenario::on("nordic", 3).game).is_ok(), "with three it stays open");
 }

@@ -159,7 +159,7 @@ fn other_formats_rules_and_boards_are_named() {
     assert!(matches!(change(&|r| r.header.board_hash = Commitment([1; 32])), Fault::BoardHash { .. }));
     assert!(matches!(change(&|r| r.header.seats.truncate(1)), Fault::Players(_)));
     assert!(matches!(change(&|r| r.header.contributions.truncate(1)), Fault::Contributions { .. }));
-    let first = change(&|r| r.header.first = engine::First::Seat(engine::Seat(9)));
+    let first = change(&|r| r.header.first = engine::FirstSeat::Seat(engine::Seat(9)));
     assert_eq!(first, Fault::FirstSeat { first: 9, seats: 2 });
 }
 

@@ -1,6 +1,6 @@
 //! A record written is a record read, in both forms; and a game resumes anywhere in it.
 
-use engine::{Chance, Contribution, First, Game, Quick, Seat, Secret, Viewer};
+use engine::{Contribution, FirstSeat, Game, GameRng, Seat, Secret, SplitMix64, Viewer};
 use record::{Ending, Record, Recorder};
 
 /// A random game, recorded.
@@ -10,9 +10,9 @@ pub(crate) fn recorded(board: &str, players: usize, seed: u64) -> Record {
     let contributions: Vec<_> = (0..players as u8).map(|seat| Contribution([seat + 1; 32])).collect();
     let names = ["Ann", "Ben \"the\" \\ second", "Чен", "丹", "Eve", "Flo"];
     let secret = Secret::from_number(seed);
-    let mut recorder = Recorder::start(game, &names[..players], secret, &contributions, First::Lot);
-    let mut rng = Quick::new(seed);
-    while let Some(seat) = recorder.state().table().phase.to_act().lowest() {
+    let mut recorder = Recorder::start(game, &names[..players], secret, &contributions, FirstSeat::Random);
+    let mut rng = SplitMix64::new(seed);
+    while let Some(seat) = recorder.state().public().phase.to_act().lowest() {
         let legal = recorder.game().legal_actions(recorder.game().sight(recorder.state(), seat));
         let action = legal[rng.below(legal.len() as u32) as usize];
         recorder.play(seat, &action).expect("a listed action is legal");
@@ -97,8 +97,8 @@ fn every_seat_sees_the_replayed_game_as_it_saw_the_live_one() {
     let folder = boards::open("amsterdam").expect("a built-in board");
     let game = Game::new(folder.board.clone(), 3).expect("three players");
     let footer = record.footer.clone().expect("a footer");
-    let chance = Chance::proved(footer.secret.seed(&record.header.contributions));
-    let mut live = game.deal(chance, First::Lot, &mut ());
+    let chance = GameRng::seeded(footer.secret.seed(&record.header.contributions));
+    let mut live = game.deal(chance, FirstSeat::Random, &mut ());
     let mut replay = record.replay(folder.board.clone()).expect("a true record");
     while let Some(step) = replay.step().expect("legal moves") {
         game.apply(&mut live, step.seat, &step.action).expect("legal");

@@ -70,13 +70,13 @@ pub(crate) fn facts(route: &Route) -> String {
 
 /// Why a route cannot be had. That it is somebody else's turn is no property of a route.
 fn refusal(desk: &Desk, route: RouteId) -> Option<Illegal> {
-    if desk.view.table.phase == Phase::Over {
+    if desk.view.public.phase == Phase::Over {
         return None;
     }
     if desk.owner(route).is_some() {
         return Some(Illegal::RouteTaken);
     }
-    if !desk.view.table.open.contains(route) {
+    if !desk.view.public.open.contains(route) {
         return Some(Illegal::RouteClosed { clause: "C10" });
     }
     desk.refusal(route).filter(|why| *why != Illegal::NotYourTurn)

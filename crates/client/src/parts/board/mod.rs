@@ -220,7 +220,7 @@ fn Routes(
     let gone = Memo::new(move |_| {
         desk.with(|desk| {
             let Some(desk) = desk else { return (RouteSet::EMPTY, RouteSet::EMPTY) };
-            let table = &desk.view.table;
+            let table = &desk.view.public;
             let taken = table.claims.iter().fold(RouteSet::EMPTY, |all, claims| all | *claims);
             let all = RouteSet::first(desk.game.board().routes().len());
             (taken, all - taken - table.open)

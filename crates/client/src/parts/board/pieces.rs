@@ -37,7 +37,7 @@ pub(super) fn Pieces(plan: Arc<Plan>, desk: Memo<Option<Desk>>) -> impl IntoView
 fn lay(desk: &Desk, before: Option<&[Laid]>) -> Vec<Laid> {
     let mut now = Vec::new();
     for seat in desk.game.each_seat() {
-        for route in desk.view.table.claims[seat.index()] {
+        for route in desk.view.public.claims[seat.index()] {
             let new =
                 before.is_some_and(|before| !before.iter().any(|old| (old.route, old.seat) == (route, seat)));
             now.push(Laid { route, seat, side: desk.game.side(seat), new });

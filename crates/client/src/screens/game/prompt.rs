@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Action, Phase, Spot};
+use engine::{Action, CardSpot, Phase};
 use leptos::prelude::*;
 
 use super::Ui;
@@ -16,8 +16,8 @@ use crate::play::Play;
 /// What the game waits for, in words: the main thing, and what more there is to say.
 pub(super) fn asked(play: Play) -> (String, Option<String>) {
     let Some(desk) = play.desk.get() else { return Default::default() };
-    let last = desk.view.table.last_turns.is_some();
-    match desk.view.table.phase {
+    let last = desk.view.public.last_turns.is_some();
+    match desk.view.public.phase {
         Phase::Over => (t("log-over"), None),
         _ if !desk.my_turn() => (of_others(play, &desk), None),
         Phase::Turn { .. } if desk.may(&Action::Pass) => (t("your-turn"), Some(t("ask-pass"))),
@@ -30,8 +30,8 @@ pub(super) fn asked(play: Play) -> (String, Option<String>) {
 }
 
 fn of_me(desk: &Desk) -> String {
-    match desk.view.table.phase {
-        Phase::Second { to: Spot::Holder, .. } => t("ask-second-holder"),
+    match desk.view.public.phase {
+        Phase::Second { to: CardSpot::Holder, .. } => t("ask-second-holder"),
         Phase::Second { .. } if desk.view.team.is_some() => t("ask-second-hand"),
         Phase::Second { .. } => t("second-card"),
         Phase::Opening { .. } | Phase::Keeping { .. } => t("choose-tickets"),
@@ -46,9 +46,9 @@ fn of_me(desk: &Desk) -> String {
 }
 
 fn of_others(play: Play, desk: &Desk) -> String {
-    let names: Vec<String> = desk.view.table.phase.to_act().iter().map(|seat| play.name(seat)).collect();
+    let names: Vec<String> = desk.view.public.phase.to_act().iter().map(|seat| play.name(seat)).collect();
     let names = names.join(", ");
-    let key = match desk.view.table.phase {
+    let key = match desk.view.public.phase {
         Phase::Opening { .. } => "wait-opening",
         Phase::Sharing { .. } => "wait-sharing",
         Phase::Turn { .. } => "wait-turn",
@@ -66,20 +66,20 @@ pub(super) fn Prompt(play: Play, ui: Ui) -> impl IntoView {
     let turn = Memo::new(move |_| {
         play.desk.with(|desk| {
             let desk = desk.as_ref()?;
-            let seat = desk.view.table.phase.to_act().lowest()?;
+            let seat = desk.view.public.phase.to_act().lowest()?;
             Some((seat, desk.game.side(seat)))
         })
     });
     let last = move || {
         play.desk.with(|desk| {
-            let table = &desk.as_ref()?.view.table;
+            let table = &desk.as_ref()?.view.public;
             table.last_turns.filter(|_| table.phase != Phase::Over)
         })
     };
     let goods = move || {
         play.desk.with(|desk| {
             let desk = desk.as_ref().filter(|desk| desk.game.board().merchandise() > 0)?;
-            Some(desk.view.table.merchandise_left)
+            Some(desk.view.public.merchandise_left)
         })
     };
     let may_share =

@@ -70,7 +70,7 @@ fn Draws(play: Play) -> impl IntoView {
     };
     let rows = move || {
         let Some(desk) = play.desk.get() else { return Vec::new() };
-        let table = desk.view.table;
+        let table = desk.view.public;
         let mut rows: Vec<_> = (0..table.market.len())
             .map(|slot| {
                 let number = slot + 1;
@@ -150,7 +150,7 @@ fn tickets(_: Play, desk: &Desk) -> Vec<String> {
 }
 
 fn players(play: Play, desk: &Desk) -> Vec<String> {
-    let table = &desk.view.table;
+    let table = &desk.view.public;
     let line = |seat: engine::Seat| {
         let index = seat.index();
         tf(
@@ -170,7 +170,7 @@ fn players(play: Play, desk: &Desk) -> Vec<String> {
 fn owned(play: Play, desk: &Desk) -> Vec<String> {
     let language = tongue().get().code();
     let line = |seat: engine::Seat| {
-        let routes = desk.view.table.claims[seat.index()];
+        let routes = desk.view.public.claims[seat.index()];
         let names: Vec<String> = routes.map(|route| name_of_route(&desk.folder, route, language)).collect();
         (!names.is_empty()).then(|| format!("{}: {}", play.name(seat), names.join("; ")))
     };

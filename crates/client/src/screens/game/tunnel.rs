@@ -1,6 +1,6 @@
 //! A tunnel that asks for more: pay, or take the cards back.
 
-use engine::{Action, Dig};
+use engine::{Action, PendingTunnel};
 use leptos::prelude::*;
 
 use super::Ui;
@@ -12,7 +12,7 @@ use crate::parts::{Purpose, payment_cards};
 use crate::play::Play;
 
 #[component]
-pub(super) fn Tunnel(play: Play, ui: Ui, dig: Dig) -> impl IntoView {
+pub(super) fn Tunnel(play: Play, ui: Ui, dig: PendingTunnel) -> impl IntoView {
     let title = Signal::derive(move || tf("tunnel-asks", &[("extra", dig.extra.into())]));
     // The cards turn over when they have just been turned, and lie there after a reload.
     let turning = move || ui.dug.get().is_some();

@@ -33,7 +33,7 @@ pub(super) fn Seats(reel: Reel, desk: Memo<Option<Desk>>, lit: RwSignal<Vec<Plac
 
 /// The market and how much is left of the decks.
 fn market(desk: &Desk) -> impl IntoView + use<> {
-    let table = desk.view.table;
+    let table = desk.view.public;
     let cards: Vec<_> = table.market.iter().flatten().map(|card| view! { <CardFace card=*card/> }).collect();
     view! {
         <section class="replay-market" aria-label=t("market")>
@@ -52,7 +52,7 @@ fn row(
     name: String,
     lit: RwSignal<Vec<PlaceId>>,
 ) -> impl IntoView + use<> {
-    let (table, index) = (desk.view.table, seat.index());
+    let (table, index) = (desk.view.public, seat.index());
     let label = name.clone();
     let turn = table.phase.to_act().contains(seat);
     let own = eye.own(position, seat);

@@ -1,16 +1,16 @@
-//! Which claims are listed: sets of routes by the colour that pays and the number of sets (see [`Menu`]).
+//! Which claims are listed: sets of routes by the colour that pays and the number of sets (see [`LegalActions`]).
 
-use super::Menu;
+use super::LegalActions;
 use crate::board::PayTables;
 use crate::board::spec::RouteColor;
 use crate::position::Sight;
 use crate::rules::{most_held, suffices};
 use crate::types::{Card, Color, ColorBits, KINDS, RouteSet};
 
-impl Menu<'_> {
+impl LegalActions<'_> {
     #[inline]
     pub(super) fn fill_claims(&mut self, sight: Sight<'_>) {
-        let table = sight.table;
+        let table = sight.public;
         let tables = self.game.board().tables();
         self.hand = sight.own.hand;
         self.cards = if self.game.teams() { sight.own.hand.plus(&sight.team.cards) } else { sight.own.hand };

@@ -17,7 +17,7 @@ use crate::board::MAX_SYMBOLS;
 use crate::board::spec::MarketWild;
 use crate::game::Game;
 use crate::position::{Offer, Phase, Sight};
-use crate::rules::{Action, Payment, Spot, canonical, color_laid};
+use crate::rules::{Action, CardSpot, Payment, canonical, color_laid};
 use crate::types::{Card, CardCounts, Color, KINDS, MARKET, RouteId, RouteSet, Slot, TicketSet};
 
 /// One for each number of sets and each key, and one more per colour for routes payable by sets.
@@ -27,9 +27,9 @@ const MAX_GROUPS: usize = (MAX_SYMBOLS as usize + 2) * KINDS;
 ///
 /// Order: draw from the deck, from the market by slot, claims by number of sets, then by colour
 /// (wilds alone last), then by route; draw tickets; share tickets; pass. In other phases: the order
-/// of [`Menu::each`].
+/// of [`LegalActions::each`].
 #[derive(Clone, Debug)]
-pub struct Menu<'g> {
+pub struct LegalActions<'g> {
     game: &'g Game,
     kind: Kind,
     hand: CardCounts,
@@ -63,10 +63,10 @@ enum Kind {
     Tunnel { color: Option<Color>, extra: u8, payable: bool },
 }
 
-impl<'g> Menu<'g> {
+impl<'g> LegalActions<'g> {
     /// An empty list, to be filled.
-    pub fn new(game: &'g Game) -> Menu<'g> {
-        Menu {
+    pub fn new(game: &'g Game) -> LegalActions<'g> {
+        LegalActions {
             game,
             kind: Kind::Nothing,
             hand: CardCounts::EMPTY,
@@ -81,22 +81,22 @@ impl<'g> Menu<'g> {
     }
 
     /// The legal actions of a seat.
-    pub fn of(game: &'g Game, sight: Sight<'_>) -> Menu<'g> {
-        let mut menu = Menu::new(game);
-        menu.fill(sight);
-        menu
+    pub fn of(game: &'g Game, sight: Sight<'_>) -> LegalActions<'g> {
+        let mut legal = LegalActions::new(game);
+        legal.fill(sight);
+        legal
     }
 
     /// Lists the legal actions of a seat anew.
     #[inline]
     pub fn fill(&mut self, sight: Sight<'_>) {
-        let table = sight.table;
+        let public = sight.public;
         self.draws = 0;
         self.used = 0;
         self.claims = 0;
         self.tail = 0;
         self.kind = Kind::Nothing;
-        if table.phase.to_act().contains(sight.seat) {
+        if public.phase.to_act().contains(sight.seat) {
             self.fill_phase(sight);
         }
         self.total = self.draws.count_ones() as usize + self.claims + self.tail;
@@ -104,14 +104,14 @@ impl<'g> Menu<'g> {
 
     #[inline]
     fn fill_phase(&mut self, sight: Sight<'_>) {
-        let table = sight.table;
+        let public = sight.public;
         let rules = self.game.board().rules();
-        match table.phase {
+        match public.phase {
             Phase::Turn { .. } => {
                 self.draws = draws(sight, None);
                 self.fill_claims(sight);
                 let tickets = if self.game.teams() { sight.own.tickets } else { TicketSet::EMPTY };
-                let may_draw_tickets = !table.ticket_deck.is_empty();
+                let may_draw_tickets = !public.ticket_deck.is_empty();
                 let n = tickets.len();
                 self.tail = usize::from(may_draw_tickets) + n + n * n.saturating_sub(1) / 2;
                 self.kind = Kind::Turn { tickets, may_draw_tickets };
@@ -129,7 +129,7 @@ impl<'g> Menu<'g> {
                 self.tail = 2;
             }
             Phase::Opening { .. } | Phase::Keeping { .. } => {
-                let opening = matches!(table.phase, Phase::Opening { .. });
+                let opening = matches!(public.phase, Phase::Opening { .. });
                 let rule = if opening { rules.opening_tickets } else { rules.ticket_draw };
                 let offer = sight.own.offer;
                 let least = rule.keep.min(offer.tickets().len() as u8);
@@ -263,7 +263,7 @@ impl<'g> Menu<'g> {
                     None => Some(Action::Pass),
                 },
             },
-            Kind::Place => Some(Action::Place(if n == 0 { Spot::Hand } else { Spot::Holder })),
+            Kind::Place => Some(Action::Place(if n == 0 { CardSpot::Hand } else { CardSpot::Holder })),
             Kind::Keep { offer, least, share } => nth_keep(&offer, least, share, n),
             Kind::ShareOne(tickets) => tickets.nth(n).map(|ticket| Action::Share(TicketSet::one(ticket))),
             Kind::Tunnel { color, extra, payable } => Some(if n == 0 && payable {
@@ -281,11 +281,11 @@ impl<'g> Menu<'g> {
 }
 
 impl Game {
-    /// The legal actions of a seat, claims with canonical payments (see [`Menu`]).
+    /// The legal actions of a seat, claims with canonical payments (see [`LegalActions`]).
     pub fn legal_actions(&self, sight: Sight<'_>) -> Vec<Action> {
-        let menu = Menu::of(self, sight);
-        let mut actions = Vec::with_capacity(menu.len());
-        menu.each(|action| actions.push(action));
+        let legal = LegalActions::of(self, sight);
+        let mut actions = Vec::with_capacity(legal.len());
+        legal.each(|action| actions.push(action));
         actions
     }
 }
@@ -293,8 +293,8 @@ impl Game {
 /// Bit 0 for the deck, bit 1 + *i* for slot *i* of the market; `barred` cards stay where they are.
 #[inline]
 fn draws(sight: Sight<'_>, barred: Option<Card>) -> u8 {
-    let mut draws = u8::from(sight.table.can_draw());
-    for (i, slot) in sight.table.market.iter().enumerate() {
+    let mut draws = u8::from(sight.public.can_draw());
+    for (i, slot) in sight.public.market.iter().enumerate() {
         draws |= u8::from(slot.is_some() && *slot != barred) << (1 + i);
     }
     draws

@@ -2,14 +2,21 @@
 
 use crate::board::spec::{Cargo, RouteKind};
 use crate::game::Game;
-use crate::position::{Event, Log, State};
+use crate::position::{Event, EventSink, State};
 use crate::rules::Payment;
 use crate::types::{RouteId, RouteSet, Seat};
 
 impl State {
     /// Plays the cards for a route: it is claimed, or a tunnel is dug (N07).
     #[inline]
-    pub(crate) fn claim(&mut self, game: &Game, seat: Seat, id: RouteId, pay: &Payment, log: &mut impl Log) {
+    pub(crate) fn claim(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        id: RouteId,
+        pay: &Payment,
+        log: &mut impl EventSink,
+    ) {
         self.lay_down(game, seat, pay);
         match game.board().route(id).kind {
             RouteKind::Tunnel(reveal) => self.dig(game, seat, id, pay, reveal, log),
@@ -27,11 +34,11 @@ impl State {
     pub(crate) fn lay_down(&mut self, game: &Game, seat: Seat, pay: &Payment) {
         let own = &mut self.own[seat.index()];
         own.hand = own.hand.minus(&pay.hand);
-        self.table.hand_cards[seat.index()] -= pay.hand.total();
+        self.public.hand_cards[seat.index()] -= pay.hand.total();
         if let Some(team) = game.team(seat) {
             let shared = &mut self.team[team];
             shared.cards = shared.cards.minus(&pay.holder);
-            self.table.holder_cards[team] -= pay.holder.total();
+            self.public.holder_cards[team] -= pay.holder.total();
         }
     }
 
@@ -39,11 +46,11 @@ impl State {
     pub(crate) fn take_up(&mut self, game: &Game, seat: Seat, pay: &Payment) {
         let own = &mut self.own[seat.index()];
         own.hand = own.hand.plus(&pay.hand);
-        self.table.hand_cards[seat.index()] += pay.hand.total();
+        self.public.hand_cards[seat.index()] += pay.hand.total();
         if let Some(team) = game.team(seat) {
             let shared = &mut self.team[team];
             shared.cards = shared.cards.plus(&pay.holder);
-            self.table.holder_cards[team] += pay.holder.total();
+            self.public.holder_cards[team] += pay.holder.total();
         }
     }
 
@@ -55,33 +62,33 @@ impl State {
         seat: Seat,
         id: RouteId,
         pay: &Payment,
-        log: &mut impl Log,
+        log: &mut impl EventSink,
     ) {
         let route = game.board().route(id);
-        let table = &mut self.table;
-        table.pieces[seat.index()] -= route.spaces;
-        table.claims[seat.index()].insert(id);
-        table.open.remove(id);
-        table.scores[game.side(seat).index()] += i16::from(route.points);
+        let public = &mut self.public;
+        public.pieces[seat.index()] -= route.spaces;
+        public.claims[seat.index()].insert(id);
+        public.open.remove(id);
+        public.scores[game.side(seat).index()] += i16::from(route.points);
         log.event(|| Event::Claimed { seat, route: id, pay: *pay, points: route.points });
         if game.closing.contains(id) {
-            let left = route.sisters & table.open;
+            let left = route.sisters & public.open;
             if left.len() == 1 {
-                table.open = table.open - left;
+                public.open = public.open - left;
                 left.into_iter().for_each(|route| log.event(|| Event::Closed { route }));
             }
         }
-        if route.cargo == Cargo::Merchandise && table.merchandise_left > 0 {
-            table.merchandise_left -= 1;
-            table.merchandise[seat.index()] += 1;
-            log.event(|| Event::MerchandiseTaken { seat, left: table.merchandise_left });
+        if route.cargo == Cargo::Merchandise && public.merchandise_left > 0 {
+            public.merchandise_left -= 1;
+            public.merchandise[seat.index()] += 1;
+            log.event(|| Event::MerchandiseTaken { seat, left: public.merchandise_left });
         }
     }
 
     /// The routes that are neither claimed nor closed, worked out from the claims alone. The table
     /// keeps the same set up to date as routes are claimed.
     pub fn open_from_claims(&self, game: &Game) -> RouteSet {
-        let claimed = self.table.claims.iter().fold(RouteSet::EMPTY, |all, &claims| all | claims);
+        let claimed = self.public.claims.iter().fold(RouteSet::EMPTY, |all, &claims| all | claims);
         let mut open = RouteSet::first(game.board().routes().len()) - claimed;
         for group in game.board().sister_groups() {
             let left = group.routes - claimed;

@@ -2,7 +2,7 @@
 
 use crate::board::spec::Flush;
 use crate::game::Game;
-use crate::position::{Event, Log, State};
+use crate::position::{Event, EventSink, State};
 use crate::rng::Stream;
 use crate::types::{Card, CardCounts, MARKET, Slot};
 
@@ -14,12 +14,12 @@ impl State {
     /// Draws the next card. An empty deck is remade from the discard first (C05); there must be a card
     /// in one of them.
     #[inline]
-    pub(crate) fn draw_card(&mut self, log: &mut impl Log) -> Card {
+    pub(crate) fn draw_card(&mut self, log: &mut impl EventSink) -> Card {
         self.remake_deck(log);
-        let n = self.dealer.chance.below(Stream::Cards, u32::from(self.table.deck_cards));
+        let n = self.dealer.rng.below(Stream::Cards, u32::from(self.public.deck_cards));
         let card = self.dealer.deck.nth(n as u8);
         self.dealer.deck.take(card, 1);
-        self.table.deck_cards -= 1;
+        self.public.deck_cards -= 1;
         card
     }
 
@@ -27,47 +27,47 @@ impl State {
     /// asked for, not when the last one is drawn: else a deck of five and a market of five could
     /// change places for ever without being shuffled together, and R03 would not hold.
     #[inline]
-    fn remake_deck(&mut self, log: &mut impl Log) {
-        if self.table.deck_cards == 0 && self.table.discard_cards > 0 {
-            self.dealer.deck = self.table.discard;
-            self.table.deck_cards = self.table.discard_cards;
-            self.table.discard = CardCounts::EMPTY;
-            self.table.discard_cards = 0;
-            self.dealer.chance.reshuffled();
-            log.event(|| Event::Reshuffled { cards: self.table.deck_cards });
+    fn remake_deck(&mut self, log: &mut impl EventSink) {
+        if self.public.deck_cards == 0 && self.public.discard_cards > 0 {
+            self.dealer.deck = self.public.discard;
+            self.public.deck_cards = self.public.discard_cards;
+            self.public.discard = CardCounts::EMPTY;
+            self.public.discard_cards = 0;
+            self.dealer.rng.reshuffled();
+            log.event(|| Event::Reshuffled { cards: self.public.deck_cards });
         }
     }
 
     /// Puts cards on the discard. The market is filled from it at the end of the action (R16).
     #[inline]
     pub(crate) fn discard(&mut self, cards: &CardCounts) {
-        self.table.discard = self.table.discard.plus(cards);
-        self.table.discard_cards += cards.total();
+        self.public.discard = self.public.discard.plus(cards);
+        self.public.discard_cards += cards.total();
     }
 
     /// Fills the market as far as cards can be had (R16) and flushes it while the board asks for it (L03).
     #[inline]
-    pub(crate) fn fill_market(&mut self, game: &Game, log: &mut impl Log) {
+    pub(crate) fn fill_market(&mut self, game: &Game, log: &mut impl EventSink) {
         self.turn_up(log);
         if let Flush::AtWilds(limit) = game.board().rules().flush {
             for _ in 0..MOST_FLUSHES {
                 if !self.must_flush(limit) {
                     return;
                 }
-                let cards: CardCounts = self.table.market.iter().flatten().copied().collect();
+                let cards: CardCounts = self.public.market.iter().flatten().copied().collect();
                 log.event(|| Event::MarketFlushed { cards });
-                self.table.market = [None; MARKET];
+                self.public.market = [None; MARKET];
                 self.discard(&cards);
                 self.turn_up(log);
             }
         }
     }
 
-    fn turn_up(&mut self, log: &mut impl Log) {
+    fn turn_up(&mut self, log: &mut impl EventSink) {
         for slot in 0..MARKET {
-            if self.table.market[slot].is_none() && self.table.can_draw() {
+            if self.public.market[slot].is_none() && self.public.can_draw() {
                 let card = self.draw_card(log);
-                self.table.market[slot] = Some(card);
+                self.public.market[slot] = Some(card);
                 log.event(|| Event::MarketTurned { slot: Slot(slot as u8), card });
             }
         }
@@ -75,12 +75,12 @@ impl State {
 
     /// Whether a full market shows too many wilds, and a new one could show fewer (R03).
     fn must_flush(&self, limit: u8) -> bool {
-        let wilds = self.table.market.iter().filter(|slot| **slot == Some(Card::Wild)).count();
-        if wilds < usize::from(limit) || self.table.market.contains(&None) {
+        let wilds = self.public.market.iter().filter(|slot| **slot == Some(Card::Wild)).count();
+        if wilds < usize::from(limit) || self.public.market.contains(&None) {
             return false;
         }
         let others = |cards: &CardCounts| cards.sum() - u32::from(cards.wilds());
-        let at_hand = others(&self.dealer.deck) + others(&self.table.discard) + (MARKET - wilds) as u32;
+        let at_hand = others(&self.dealer.deck) + others(&self.public.discard) + (MARKET - wilds) as u32;
         at_hand > (MARKET - usize::from(limit)) as u32
     }
 }

@@ -1,14 +1,14 @@
 //! Tickets: N02 N04 L02 L06 T04 T09 T12 R11 R21.
 
 use crate::game::Game;
-use crate::position::{Choice, Event, Log, Offer, Phase, Shown, State};
+use crate::position::{Choice, Event, EventSink, Offer, Phase, Shown, State};
 use crate::rng::Stream;
 use crate::types::{Seat, SeatSet, TicketId, TicketSet};
 
 impl State {
     /// Shows up to `count` tickets to a seat.
-    pub(crate) fn offer_tickets(&mut self, seat: Seat, count: u8, log: &mut impl Log) -> u8 {
-        let count = count.min(self.table.ticket_deck.len());
+    pub(crate) fn offer_tickets(&mut self, seat: Seat, count: u8, log: &mut impl EventSink) -> u8 {
+        let count = count.min(self.public.ticket_deck.len());
         let mut offer = Offer::default();
         for _ in 0..count {
             offer.push(self.draw_ticket());
@@ -20,9 +20,9 @@ impl State {
 
     /// The next ticket of the deck, which has one: first those never dealt, then those put back (R11).
     fn draw_ticket(&mut self) -> TicketId {
-        let deck = &mut self.table.ticket_deck;
+        let deck = &mut self.public.ticket_deck;
         if deck.top > 0 {
-            let n = self.dealer.chance.below(Stream::Tickets, u32::from(deck.top));
+            let n = self.dealer.rng.below(Stream::Tickets, u32::from(deck.top));
             let ticket = self.dealer.top.nth(n as usize).unwrap_or_default();
             self.dealer.top.remove(ticket);
             deck.top -= 1;
@@ -40,9 +40,9 @@ impl State {
     }
 
     /// A seat draws tickets as its turn.
-    pub(crate) fn draw_tickets(&mut self, game: &Game, seat: Seat, log: &mut impl Log) {
+    pub(crate) fn draw_tickets(&mut self, game: &Game, seat: Seat, log: &mut impl EventSink) {
         let shown = self.offer_tickets(seat, game.board().rules().ticket_draw.offer, log);
-        self.table.phase = Phase::Keeping { seat, shown };
+        self.public.phase = Phase::Keeping { seat, shown };
     }
 
     /// A seat keeps some of its offer. At the opening that takes effect when all have chosen (R21).
@@ -52,9 +52,9 @@ impl State {
         seat: Seat,
         tickets: TicketSet,
         share: Option<TicketId>,
-        log: &mut impl Log,
+        log: &mut impl EventSink,
     ) {
-        let Phase::Opening { waiting } = self.table.phase else {
+        let Phase::Opening { waiting } = self.public.phase else {
             self.settle_offer(game, seat, tickets, log);
             if let Some(ticket) = share {
                 self.share(game, seat, TicketSet::one(ticket), log);
@@ -64,7 +64,7 @@ impl State {
         let own = &mut self.own[seat.index()];
         own.choice = Choice::Keep(own.offer.mask(tickets));
         let waiting = waiting.without(seat);
-        self.table.phase = Phase::Opening { waiting };
+        self.public.phase = Phase::Opening { waiting };
         log.event(|| Event::ChoiceMade { seat });
         if waiting.is_empty() {
             self.open(game, log);
@@ -72,7 +72,7 @@ impl State {
     }
 
     /// All have chosen: the kept tickets are theirs, the others go back in seat order.
-    fn open(&mut self, game: &Game, log: &mut impl Log) {
+    fn open(&mut self, game: &Game, log: &mut impl EventSink) {
         for seat in game.each_seat() {
             let own = &self.own[seat.index()];
             if let Choice::Keep(mask) = own.choice {
@@ -81,22 +81,22 @@ impl State {
                 self.settle_offer(game, seat, kept, log);
             }
         }
-        self.table.phase = if game.board().rules().opening_tickets.share > 0 {
+        self.public.phase = if game.board().rules().opening_tickets.share > 0 {
             Phase::Sharing { waiting: SeatSet::first(game.seats()) }
         } else {
-            Phase::Turn { seat: self.table.first }
+            Phase::Turn { seat: self.public.first }
         };
     }
 
     /// Moves an offer: the kept tickets to the hand, the others out of the game or under the deck.
-    fn settle_offer(&mut self, game: &Game, seat: Seat, kept: TicketSet, log: &mut impl Log) {
+    fn settle_offer(&mut self, game: &Game, seat: Seat, kept: TicketSet, log: &mut impl EventSink) {
         let own = &mut self.own[seat.index()];
         let offer = std::mem::take(&mut own.offer);
         let unkept = offer.set() - kept;
         own.tickets |= kept;
-        self.table.hand_tickets[seat.index()] += kept.len() as u8;
+        self.public.hand_tickets[seat.index()] += kept.len() as u8;
         if game.returns_tickets() {
-            let deck = &mut self.table.ticket_deck;
+            let deck = &mut self.public.ticket_deck;
             for &ticket in offer.tickets().iter().filter(|&&t| !kept.contains(t)) {
                 let end = usize::from(deck.under);
                 self.dealer.under[end] = ticket;
@@ -105,7 +105,7 @@ impl State {
             }
         } else {
             own.gone |= unkept;
-            self.table.gone_tickets[seat.index()] += unkept.len() as u8;
+            self.public.gone_tickets[seat.index()] += unkept.len() as u8;
         }
         log.event(|| Event::TicketsKept {
             seat,
@@ -117,27 +117,33 @@ impl State {
     }
 
     /// Puts tickets of the own hand into the team's holder.
-    pub(crate) fn share(&mut self, game: &Game, seat: Seat, tickets: TicketSet, log: &mut impl Log) {
+    pub(crate) fn share(&mut self, game: &Game, seat: Seat, tickets: TicketSet, log: &mut impl EventSink) {
         let Some(team) = game.team(seat) else { return };
         let count = tickets.len() as u8;
         let own = &mut self.own[seat.index()];
         own.tickets = own.tickets - tickets;
-        self.table.hand_tickets[seat.index()] -= count;
+        self.public.hand_tickets[seat.index()] -= count;
         self.team[team].tickets |= tickets;
-        self.table.holder_tickets[team] += count;
+        self.public.holder_tickets[team] += count;
         log.event(|| Event::TicketsShared { seat, tickets: Shown::Face(tickets), count });
     }
 
     /// T04: a ticket for the holder, put there when all have chosen (R21). T12: as a turn.
-    pub(crate) fn share_tickets(&mut self, game: &Game, seat: Seat, tickets: TicketSet, log: &mut impl Log) {
-        let Phase::Sharing { waiting } = self.table.phase else {
+    pub(crate) fn share_tickets(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        tickets: TicketSet,
+        log: &mut impl EventSink,
+    ) {
+        let Phase::Sharing { waiting } = self.public.phase else {
             self.share(game, seat, tickets, log);
             return self.end_turn(game, seat, log);
         };
         let Some(ticket) = tickets.lowest() else { return };
         self.own[seat.index()].choice = Choice::Share(ticket);
         let waiting = waiting.without(seat);
-        self.table.phase = Phase::Sharing { waiting };
+        self.public.phase = Phase::Sharing { waiting };
         log.event(|| Event::ChoiceMade { seat });
         if !waiting.is_empty() {
             return;
@@ -148,6 +154,6 @@ impl State {
                 self.share(game, seat, TicketSet::one(ticket), log);
             }
         }
-        self.table.phase = Phase::Turn { seat: self.table.first };
+        self.public.phase = Phase::Turn { seat: self.public.first };
     }
 }

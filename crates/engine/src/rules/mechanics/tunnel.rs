@@ -1,7 +1,7 @@
 //! Tunnels: N07 N07a N07b T14 R05 R19.
 
 use crate::game::Game;
-use crate::position::{Dig, Event, Log, Phase, State};
+use crate::position::{Event, EventSink, PendingTunnel, Phase, State};
 use crate::rules::{Payment, color_laid};
 use crate::types::{CardCounts, RouteId, Seat};
 
@@ -15,11 +15,11 @@ impl State {
         route: RouteId,
         laid: &Payment,
         reveal: u8,
-        log: &mut impl Log,
+        log: &mut impl EventSink,
     ) {
         let mut turned = CardCounts::EMPTY;
         for _ in 0..reveal {
-            if !self.table.can_draw() {
+            if !self.public.can_draw() {
                 break;
             }
             let card = self.draw_card(log);
@@ -29,25 +29,31 @@ impl State {
         let same = color_laid(&laid.cards()).map_or(0, |color| turned.get(color.card()));
         let extra = same + turned.wilds();
         log.event(|| Event::TunnelDug { seat, route, laid: *laid, turned, extra });
-        let dig = Dig { route, laid: *laid, turned, extra };
+        let dig = PendingTunnel { route, laid: *laid, turned, extra };
         if extra == 0 {
             self.finish_tunnel(game, seat, &dig, &Payment::default(), log);
         } else {
-            self.table.phase = Phase::Tunnel { seat, dig };
+            self.public.phase = Phase::Tunnel { seat, dig };
         }
     }
 
     /// Adds the cards that the tunnel asks for.
-    pub(crate) fn add_to_tunnel(&mut self, game: &Game, seat: Seat, added: &Payment, log: &mut impl Log) {
-        let Phase::Tunnel { dig, .. } = self.table.phase else { return };
+    pub(crate) fn add_to_tunnel(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        added: &Payment,
+        log: &mut impl EventSink,
+    ) {
+        let Phase::Tunnel { dig, .. } = self.public.phase else { return };
         self.lay_down(game, seat, added);
         log.event(|| Event::TunnelPaid { seat, route: dig.route, added: *added });
         self.finish_tunnel(game, seat, &dig, added, log);
     }
 
     /// Takes the laid cards back; the turned ones are discarded all the same.
-    pub(crate) fn leave_tunnel(&mut self, game: &Game, seat: Seat, log: &mut impl Log) {
-        let Phase::Tunnel { dig, .. } = self.table.phase else { return };
+    pub(crate) fn leave_tunnel(&mut self, game: &Game, seat: Seat, log: &mut impl EventSink) {
+        let Phase::Tunnel { dig, .. } = self.public.phase else { return };
         self.take_up(game, seat, &dig.laid);
         log.event(|| Event::TunnelLeft { seat, route: dig.route });
         self.discard(&dig.turned);
@@ -55,7 +61,14 @@ impl State {
         self.end_turn(game, seat, log);
     }
 
-    fn finish_tunnel(&mut self, game: &Game, seat: Seat, dig: &Dig, added: &Payment, log: &mut impl Log) {
+    fn finish_tunnel(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        dig: &PendingTunnel,
+        added: &Payment,
+        log: &mut impl EventSink,
+    ) {
         let pay =
             Payment { hand: dig.laid.hand.plus(&added.hand), holder: dig.laid.holder.plus(&added.holder) };
         self.discard(&pay.cards().plus(&dig.turned));

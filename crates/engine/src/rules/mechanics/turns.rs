@@ -2,38 +2,38 @@
 
 use crate::board::spec::LastRound;
 use crate::game::Game;
-use crate::position::{Event, Log, Phase, State};
+use crate::position::{Event, EventSink, Phase, State};
 use crate::types::Seat;
 
 impl State {
     /// A seat has nothing to do (R01). When every player has passed in a row the game ends.
-    pub(crate) fn pass(&mut self, game: &Game, seat: Seat, log: &mut impl Log) {
+    pub(crate) fn pass(&mut self, game: &Game, seat: Seat, log: &mut impl EventSink) {
         log.event(|| Event::Passed { seat });
-        let passes = self.table.passes + 1;
+        let passes = self.public.passes + 1;
         self.end_turn(game, seat, log);
-        self.table.passes = passes;
-        if usize::from(passes) >= game.seats() && self.table.phase != Phase::Over {
+        self.public.passes = passes;
+        if usize::from(passes) >= game.seats() && self.public.phase != Phase::Over {
             self.over(log);
         }
     }
 
     /// Ends a turn: calls or counts down the last round, and hands over to the next seat.
     #[inline]
-    pub(crate) fn end_turn(&mut self, game: &Game, seat: Seat, log: &mut impl Log) {
+    pub(crate) fn end_turn(&mut self, game: &Game, seat: Seat, log: &mut impl EventSink) {
         let low = self.under_threshold(game, seat);
-        let table = &mut self.table;
-        table.turns = table.turns.wrapping_add(1);
-        table.passes = 0;
-        table.phase = Phase::Turn { seat: game.after(seat) };
-        match table.last_turns {
+        let public = &mut self.public;
+        public.turns = public.turns.wrapping_add(1);
+        public.passes = 0;
+        public.phase = Phase::Turn { seat: game.after(seat) };
+        match public.last_turns {
             Some(left) => {
-                table.last_turns = Some(left.saturating_sub(1));
+                public.last_turns = Some(left.saturating_sub(1));
                 if left <= 1 {
                     self.over(log);
                 }
             }
             None if low => {
-                table.last_turns = Some(game.seats() as u8);
+                public.last_turns = Some(game.seats() as u8);
                 log.event(|| Event::LastRound { seat });
             }
             None => {}
@@ -42,17 +42,17 @@ impl State {
 
     fn under_threshold(&self, game: &Game, seat: Seat) -> bool {
         match game.board().rules().last_round {
-            LastRound::Player(limit) => self.table.pieces[seat.index()] <= limit,
+            LastRound::Player(limit) => self.public.pieces[seat.index()] <= limit,
             LastRound::Team(limit) => {
                 let partner = Seat(seat.0 ^ 1);
-                let pieces = &self.table.pieces;
+                let pieces = &self.public.pieces;
                 u16::from(pieces[seat.index()]) + u16::from(pieces[partner.index()]) <= u16::from(limit)
             }
         }
     }
 
-    fn over(&mut self, log: &mut impl Log) {
-        self.table.phase = Phase::Over;
+    fn over(&mut self, log: &mut impl EventSink) {
+        self.public.phase = Phase::Over;
         log.event(|| Event::Over);
     }
 }

@@ -1,8 +1,8 @@
 //! Actions that nobody would list: wrong seats, other routes, a card too many, tickets of others.
 
 use engine::{
-    Action, Card, CardCounts, Game, Illegal, MAX_SEATS, Payment, Quick, RouteId, Seat, Slot, Spot, State,
-    TicketId, TicketSet,
+    Action, Card, CardCounts, CardSpot, Game, Illegal, MAX_SEATS, Payment, RouteId, Seat, Slot, SplitMix64,
+    State, TicketId, TicketSet,
 };
 use test_support::{Playout, playout};
 
@@ -15,7 +15,7 @@ fn edge_r4_any_action_is_accepted_exactly_if_the_rules_allow_it_and_a_refused_on
     let (mut accepted, mut refused) = (0, 0);
     for (n, game) in playout::all_tables(300).enumerate() {
         for seed in 0..4 {
-            let mut rng = Quick::new(n as u64 * 4 + seed);
+            let mut rng = SplitMix64::new(n as u64 * 4 + seed);
             let mut playout = Playout::new(&game, n as u64 * 4 + seed);
             while let Some((seat, action)) = playout.choose() {
                 for _ in 0..3 {
@@ -39,8 +39,8 @@ fn tried(playout: &Playout, seat: Seat, action: &Action) -> bool {
     let Playout { game, state, .. } = playout;
     let lawful = oracle::lawful(game, state, seat, action);
     let checked = game.check(game.sight(state, seat), action);
-    let said = game.board().write(action);
-    assert_eq!(checked.is_ok(), lawful, "seat {seat}, `{said}`, {checked:?}, {:?}", state.table().phase);
+    let said = game.board().format_action(action);
+    assert_eq!(checked.is_ok(), lawful, "seat {seat}, `{said}`, {checked:?}, {:?}", state.public().phase);
     let mut after = *state;
     let applied = game.apply(&mut after, seat, action);
     assert_eq!(applied.as_ref().err(), checked.as_ref().err());
@@ -73,7 +73,7 @@ fn a_seat_that_does_not_exist_can_do_nothing() {
 }
 
 /// Something near an action, or nothing like it.
-fn mutated(game: &Game, state: &State, action: &Action, rng: &mut Quick) -> Action {
+fn mutated(game: &Game, state: &State, action: &Action, rng: &mut SplitMix64) -> Action {
     if rng.below(4) == 0 {
         return arbitrary(game, state, rng);
     }
@@ -99,7 +99,7 @@ fn mutated(game: &Game, state: &State, action: &Action, rng: &mut Quick) -> Acti
 }
 
 /// A payment with a card more, a card less, a card of another kind, or one that comes from elsewhere.
-fn repaid(pay: Payment, rng: &mut Quick) -> Payment {
+fn repaid(pay: Payment, rng: &mut SplitMix64) -> Payment {
     let Payment { mut hand, mut holder } = pay;
     let pile = if rng.below(3) == 0 { &mut holder } else { &mut hand };
     let held: Vec<Card> = pile.iter().map(|(card, _)| card).collect();
@@ -127,11 +127,11 @@ fn repaid(pay: Payment, rng: &mut Quick) -> Payment {
     Payment { hand, holder }
 }
 
-fn any_ticket(game: &Game, rng: &mut Quick) -> TicketId {
+fn any_ticket(game: &Game, rng: &mut SplitMix64) -> TicketId {
     TicketId(rng.below(game.board().tickets().len() as u32 + 1).min(63) as u8)
 }
 
-fn changed(game: &Game, mut tickets: TicketSet, rng: &mut Quick) -> TicketSet {
+fn changed(game: &Game, mut tickets: TicketSet, rng: &mut SplitMix64) -> TicketSet {
     let inside = tickets.nth(rng.below(tickets.len() as u32) as usize);
     match (rng.below(2), inside) {
         (0, Some(ticket)) => tickets.remove(ticket),
@@ -141,7 +141,7 @@ fn changed(game: &Game, mut tickets: TicketSet, rng: &mut Quick) -> TicketSet {
 }
 
 /// Any action at all, with some regard for what lies on the table.
-fn arbitrary(game: &Game, state: &State, rng: &mut Quick) -> Action {
+fn arbitrary(game: &Game, state: &State, rng: &mut SplitMix64) -> Action {
     let seat = Seat(rng.below(game.seats() as u32) as u8);
     let own = state.own(seat);
     let tickets = if rng.below(2) == 0 { own.tickets } else { own.offer.set() };
@@ -149,8 +149,8 @@ fn arbitrary(game: &Game, state: &State, rng: &mut Quick) -> Action {
     match rng.below(11) {
         0 => Action::DrawDeck,
         1 => Action::DrawMarket(Slot(rng.below(256) as u8)),
-        2 => Action::Place(Spot::Hand),
-        3 => Action::Place(Spot::Holder),
+        2 => Action::Place(CardSpot::Hand),
+        3 => Action::Place(CardSpot::Holder),
         4 => Action::TakeBack,
         5 => Action::DrawTickets,
         6 => Action::Pass,

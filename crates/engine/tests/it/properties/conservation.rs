@@ -29,7 +29,7 @@ fn r03_edge_d1_no_change_of_the_market_leaves_too_many_wilds_where_a_flush_could
                 at.play(seat, &action);
                 let pays = matches!(action, Action::Claim { .. } | Action::Add(_) | Action::TakeBack);
                 // Until a tunnel is settled its cards are on neither pile (R05).
-                let digs = matches!(at.state.table().phase, Phase::Tunnel { .. });
+                let digs = matches!(at.state.public().phase, Phase::Tunnel { .. });
                 if (pays && !digs) || matches!(action, Action::DrawMarket(_)) {
                     invariants::flushed(&game, &at.state);
                 }
@@ -46,7 +46,7 @@ fn random_play_always_ends() {
         for seed in 0..4 {
             let mut ends = 0;
             let end = Playout::new(&game, n as u64 * 4 + seed).each(|at| {
-                let table = at.state.table();
+                let table = at.state.public();
                 ends += u32::from(table.phase == Phase::Over);
                 seen.extend([
                     (table.passes > 0).then_some("somebody passed"),
@@ -75,7 +75,7 @@ fn edge_g5_edge_e5_a_network_that_grows_route_by_route_equals_one_found_by_walki
         let mut known = vec![engine::RouteSet::EMPTY; game.sides()];
         let end = Playout::new(&game, 4 * n as u64 + 2).each(|at| {
             for side in 0..at.game.sides() {
-                let routes = at.game.routes_of(&at.state.table().claims, Side(side as u8));
+                let routes = at.game.routes_of(&at.state.public().claims, Side(side as u8));
                 for id in routes - known[side] {
                     let route = at.game.board().route(id);
                     networks[side].join(route.a, route.b);
@@ -84,7 +84,7 @@ fn edge_g5_edge_e5_a_network_that_grows_route_by_route_equals_one_found_by_walki
             }
         });
         for (side, network) in networks.iter().enumerate().take(game.sides()) {
-            let routes = game.routes_of(&end.state.table().claims, Side(side as u8));
+            let routes = game.routes_of(&end.state.public().claims, Side(side as u8));
             let anew = Network::of(board, routes);
             let places = (0..board.places().len() as u8).map(PlaceId);
             for (a, b) in places.clone().flat_map(|a| places.clone().map(move |b| (a, b))) {

@@ -1,6 +1,6 @@
 //! From a view to a position that it could be, and back to the same view.
 
-use engine::{Phase, Quick, Viewer};
+use engine::{Phase, SplitMix64, Viewer};
 use test_support::{Playout, invariants, playout};
 
 // proves: R13 board:nordic board:asia board:london board:amsterdam board:toy
@@ -8,7 +8,7 @@ use test_support::{Playout, invariants, playout};
 fn a_position_dealt_from_a_view_shows_that_view_and_loses_nothing() {
     for (n, game) in playout::all_tables(300).enumerate() {
         for seed in 0..4 {
-            let mut rng = Quick::new(n as u64);
+            let mut rng = SplitMix64::new(n as u64);
             Playout::new(&game, n as u64 * 4 + seed).each(|at| {
                 let viewers = at.game.each_seat().map(Viewer::Seat).chain([Viewer::Spectator]);
                 for viewer in viewers {
@@ -28,9 +28,9 @@ fn a_position_dealt_from_a_view_shows_that_view_and_loses_nothing() {
 #[test]
 fn a_position_dealt_from_a_view_can_be_played_to_the_end() {
     for (n, game) in playout::all_tables(300).enumerate() {
-        let mut rng = Quick::new(n as u64);
+        let mut rng = SplitMix64::new(n as u64);
         Playout::new(&game, n as u64).each(|at| {
-            let often = if matches!(at.state.table().phase, Phase::Turn { .. }) { 24 } else { 8 };
+            let often = if matches!(at.state.public().phase, Phase::Turn { .. }) { 24 } else { 8 };
             if rng.below(often) > 0 {
                 return;
             }
@@ -50,7 +50,7 @@ fn a_position_dealt_from_a_view_can_be_played_to_the_end() {
 fn guesses_differ_from_each_other_where_something_is_hidden() {
     for game in playout::tables() {
         let at = Playout::new(&game, 8);
-        let mut rng = Quick::new(5);
+        let mut rng = SplitMix64::new(5);
         let view = game.view(&at.state, Viewer::Seat(engine::Seat(0)));
         let hands: std::collections::BTreeSet<_> =
             (0..20).map(|_| *game.determinize(&view, &mut rng).hand(engine::Seat(1))).collect();

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use engine::spec::RouteKind;
-use engine::{Action, Game, Illegal, Menu, Phase, RouteId, Seat, Slot, Spot, State, TicketId, TicketSet};
+use engine::{
+    Action, CardSpot, Game, Illegal, LegalActions, Phase, RouteId, Seat, Slot, State, TicketId, TicketSet,
+};
 use test_support::{Playout, playout};
 
 use super::oracle;
@@ -15,7 +17,7 @@ fn every_listed_action_is_accepted_once_and_nobody_else_has_one() {
     for (n, game) in playout::all_tables(150).enumerate() {
         for seed in 0..4 {
             Playout::new(&game, n as u64 * 4 + seed).each(|at| {
-                if at.steps < 6 || at.steps % 4 == 0 || at.state.table().deck_cards == 0 {
+                if at.steps < 6 || at.steps % 4 == 0 || at.state.public().deck_cards == 0 {
                     listed(&at.game, &at.state);
                 }
             });
@@ -24,14 +26,14 @@ fn every_listed_action_is_accepted_once_and_nobody_else_has_one() {
 }
 
 fn listed(game: &Game, state: &State) {
-    let mut menu = Menu::new(game);
+    let mut menu = LegalActions::new(game);
     for seat in game.each_seat() {
         let sight = game.sight(state, seat);
         let actions = game.legal_actions(sight);
         menu.fill(sight);
         assert_eq!(menu.len(), actions.len());
         assert_eq!(menu.is_empty(), actions.is_empty());
-        let acts = state.table().phase.to_act().contains(seat);
+        let acts = state.public().phase.to_act().contains(seat);
         assert_eq!(actions.is_empty(), !acts, "somebody who may act can, and nobody else");
         let mut texts = BTreeSet::new();
         for (n, action) in actions.iter().enumerate() {
@@ -41,7 +43,7 @@ fn listed(game: &Game, state: &State) {
             assert!(texts.insert(action.to_string()), "{action} is listed twice");
             for other in game.each_seat().filter(|&other| other != seat) {
                 let refused = game.check(game.sight(state, other), action).is_err();
-                assert!(refused || state.table().phase.to_act().contains(other));
+                assert!(refused || state.public().phase.to_act().contains(other));
             }
         }
         assert_eq!(menu.get(actions.len()), None);
@@ -55,8 +57,8 @@ fn edge_n2_edge_p1_an_action_is_listed_exactly_if_the_rules_allow_it() {
     for (n, game) in playout::all_tables(80).enumerate() {
         for seed in 0..4 {
             Playout::new(&game, n as u64 * 4 + seed).each(|at| {
-                let turn = matches!(at.state.table().phase, Phase::Turn { .. });
-                if !turn || at.steps % 4 == 0 || at.state.table().deck_cards == 0 {
+                let turn = matches!(at.state.public().phase, Phase::Turn { .. });
+                if !turn || at.steps % 4 == 0 || at.state.public().deck_cards == 0 {
                     complete(&at.game, &at.state);
                 }
             });
@@ -65,13 +67,13 @@ fn edge_n2_edge_p1_an_action_is_listed_exactly_if_the_rules_allow_it() {
 }
 
 fn complete(game: &Game, state: &State) {
-    for seat in state.table().phase.to_act().iter() {
+    for seat in state.public().phase.to_act().iter() {
         let sight = game.sight(state, seat);
         let listed = game.legal_actions(sight);
         for action in without_claims(game, state, seat) {
             assert_eq!(listed.contains(&action), oracle::lawful(game, state, seat, &action), "{action}");
         }
-        let turn = matches!(state.table().phase, Phase::Turn { .. });
+        let turn = matches!(state.public().phase, Phase::Turn { .. });
         let purse = oracle::purse(game, state, seat);
         for id in (0..game.board().routes().len() as u8).map(RouteId) {
             let route = game.board().route(id);
@@ -91,7 +93,7 @@ fn complete(game: &Game, state: &State) {
                 assert_eq!(game.payments(sight, id).next().is_some(), can && turn, "{}", route.id);
             }
         }
-        let extra = matches!(state.table().phase, Phase::Tunnel { .. });
+        let extra = matches!(state.public().phase, Phase::Tunnel { .. });
         let adds = listed.iter().any(|action| matches!(action, Action::Add(_)));
         assert_eq!(adds, extra && can_add(game, state, seat), "a tunnel is payable");
     }
@@ -100,7 +102,7 @@ fn complete(game: &Game, state: &State) {
 /// Everything but payments that a seat could ever want to do, lawful or not.
 fn without_claims(game: &Game, state: &State, seat: Seat) -> Vec<Action> {
     let mut all = vec![Action::DrawDeck, Action::DrawTickets, Action::TakeBack, Action::Pass];
-    all.extend([Action::Place(Spot::Hand), Action::Place(Spot::Holder)]);
+    all.extend([Action::Place(CardSpot::Hand), Action::Place(CardSpot::Holder)]);
     all.extend((0..7).map(|slot| Action::DrawMarket(Slot(slot))));
     let own: Vec<TicketId> = state.own(seat).tickets.collect();
     for (n, &first) in own.iter().enumerate().take(12) {
@@ -122,7 +124,7 @@ fn without_claims(game: &Game, state: &State, seat: Seat) -> Vec<Action> {
 }
 
 fn can_add(game: &Game, state: &State, seat: Seat) -> bool {
-    let Phase::Tunnel { dig, .. } = state.table().phase else { return false };
+    let Phase::Tunnel { dig, .. } = state.public().phase else { return false };
     let purse = oracle::purse(game, state, seat);
     let laid = dig.laid.cards();
     let fits = |card: engine::Card| card == engine::Card::Wild || laid.get(card) > 0;

@@ -5,15 +5,17 @@
 //! from fixed seeds, so a failure comes back until it is mended.
 
 mod actions;
-mod chance;
+mod assumptions;
+
 mod conservation;
 mod determinize;
-mod guesses;
+
 mod legality;
 mod limits;
 mod oracle;
 mod paths;
 mod payments;
 mod replay;
+mod rng;
 mod scoring;
 mod secrecy;

@@ -11,7 +11,7 @@ use test_support::invariants;
 
 /// Whether the rules allow a seat to do this now.
 pub(super) fn lawful(game: &Game, state: &State, seat: Seat, action: &Action) -> bool {
-    let table = state.table();
+    let table = state.public();
     let rules = game.board().rules();
     match (table.phase, action) {
         (Phase::Opening { waiting }, Action::Keep { tickets, share }) => {
@@ -36,7 +36,7 @@ pub(super) fn lawful(game: &Game, state: &State, seat: Seat, action: &Action) ->
                 && pay.cards().iter().all(fits)
         }
         (Phase::Turn { seat: acting } | Phase::Second { seat: acting, .. }, Action::DrawDeck) => {
-            seat == acting && state.deck().sum() + state.table().discard.sum() > 0
+            seat == acting && state.deck().sum() + state.public().discard.sum() > 0
         }
         (Phase::Turn { seat: acting }, Action::DrawMarket(slot)) => {
             seat == acting && table.market.get(slot.index()).is_some_and(Option::is_some)
@@ -100,7 +100,7 @@ pub(super) fn purse(game: &Game, state: &State, seat: Seat) -> CardCounts {
 
 /// C07 C10 T13 R09: whether a seat may lay pieces on a route at all.
 pub(super) fn may_build(game: &Game, state: &State, seat: Seat, id: RouteId) -> bool {
-    let table = state.table();
+    let table = state.public();
     let Some(route) = game.board().routes().get(id.index()) else { return false };
     let own_sister = route.sisters.into_iter().any(|sister| table.claims[seat.index()].contains(sister));
     invariants::open_routes(game, state).contains(id)
@@ -110,7 +110,7 @@ pub(super) fn may_build(game: &Game, state: &State, seat: Seat, id: RouteId) -> 
 
 /// R01.
 fn nothing_else(game: &Game, state: &State, seat: Seat) -> bool {
-    let table = state.table();
+    let table = state.public();
     let cards = state.deck().sum() + table.discard.sum() > 0 || table.market.iter().any(Option::is_some);
     let tickets = state.undealt_tickets().len() + state.returned_tickets().len() > 0;
     let share = game.teams() && !state.own(seat).tickets.is_empty();

@@ -1,6 +1,6 @@
 //! The longest path against a search that tries everything.
 
-use engine::{Board, LongestPath, PlaceId, Quick, RouteId, RouteSet};
+use engine::{Board, LongestPath, PlaceId, RouteId, RouteSet, SplitMix64};
 use test_support::playout;
 
 /// As many routes as the search that tries everything can take.
@@ -9,7 +9,7 @@ const MOST: usize = 12;
 // proves: T18 edge:G1 edge:G2 board:nordic board:asia board:london board:amsterdam board:toy
 #[test]
 fn edge_g3_edge_g4_edge_g6_the_longest_path_equals_brute_force() {
-    let mut rng = Quick::new(18);
+    let mut rng = SplitMix64::new(18);
     for game in playout::all_tables(600) {
         let board = game.board();
         for round in 0..40 {
@@ -29,7 +29,7 @@ fn edge_g3_edge_g4_edge_g6_the_longest_path_equals_brute_force() {
 // proves: T18 edge:G3 board:nordic board:asia board:london board:amsterdam board:toy
 #[test]
 fn edge_g6_the_longest_path_of_a_large_network_can_be_walked_and_grows_with_it() {
-    let mut rng = Quick::new(19);
+    let mut rng = SplitMix64::new(19);
     for game in playout::tables() {
         let board = game.board();
         for _ in 0..20 {
@@ -109,7 +109,7 @@ fn brute_force(board: &Board, routes: RouteSet) -> u16 {
     longest
 }
 
-fn shuffled(board: &Board, rng: &mut Quick) -> Vec<RouteId> {
+fn shuffled(board: &Board, rng: &mut SplitMix64) -> Vec<RouteId> {
     let mut ids: Vec<RouteId> = (0..board.routes().len() as u8).map(RouteId).collect();
     for n in (1..ids.len()).rev() {
         ids.swap(n, rng.below(n as u32 + 1) as usize);
@@ -118,12 +118,12 @@ fn shuffled(board: &Board, rng: &mut Quick) -> Vec<RouteId> {
 }
 
 /// Any routes.
-fn scattered(board: &Board, count: usize, rng: &mut Quick) -> RouteSet {
+fn scattered(board: &Board, count: usize, rng: &mut SplitMix64) -> RouteSet {
     shuffled(board, rng).into_iter().take(count).collect()
 }
 
 /// Routes that hang together, sisters and rings among them.
-fn grown(board: &Board, count: usize, rng: &mut Quick) -> RouteSet {
+fn grown(board: &Board, count: usize, rng: &mut SplitMix64) -> RouteSet {
     let mut routes = RouteSet::one(RouteId(rng.below(board.routes().len() as u32) as u8));
     while routes.len() < count {
         let near: RouteSet = routes

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use engine::{Board, Card, CardCounts, Game, Payment, Quick, RouteId, Seat, State};
+use engine::{Board, Card, CardCounts, Game, Payment, RouteId, Seat, SplitMix64, State};
 use test_support::{Scenario, playout};
 
 use super::oracle;
@@ -12,7 +12,7 @@ use super::oracle;
 // proves: edge:P12 board:nordic board:asia board:london board:amsterdam board:toy
 #[test]
 fn the_payments_of_a_route_are_all_minimal_choices_of_cards_that_fill_its_spaces() {
-    let mut rng = Quick::new(20);
+    let mut rng = SplitMix64::new(20);
     for game in playout::all_tables(150) {
         for _ in 0..6 {
             let state = position(&game, &mut rng);
@@ -66,7 +66,7 @@ fn splits(price: &CardCounts, hand: &CardCounts, holder: &CardCounts) -> usize {
 }
 
 /// A position in which seat 0 has a small hand, and a holder where there are teams.
-fn position(game: &Game, rng: &mut Quick) -> State {
+fn position(game: &Game, rng: &mut SplitMix64) -> State {
     let (mut hand, mut holder) = (CardCounts::EMPTY, CardCounts::EMPTY);
     for (n, card) in few_cards(game.board(), rng).into_iter().enumerate() {
         let to_holder = game.teams() && n % 2 == 0;
@@ -82,7 +82,7 @@ fn position(game: &Game, rng: &mut Quick) -> State {
 }
 
 /// Some cards of few kinds: enough for routes paid by sets, few enough to try every choice of them.
-fn few_cards(board: &Board, rng: &mut Quick) -> Vec<Card> {
+fn few_cards(board: &Board, rng: &mut SplitMix64) -> Vec<Card> {
     let kinds: Vec<Card> = board.deck().iter().map(|(card, _)| card).collect();
     let mut some: Vec<Card> = (0..2).map(|_| kinds[rng.below(kinds.len() as u32) as usize]).collect();
     some.extend((rng.below(2) == 0 && board.deck().wilds() > 0).then_some(Card::Wild));

@@ -1,6 +1,6 @@
 //! The same seed and the same actions are the same game, and every action survives being written down.
 
-use engine::{Action, Chance, First, Game, Seat, Seed, View, Viewer};
+use engine::{Action, FirstSeat, Game, GameRng, Seat, Seed, View, Viewer};
 use test_support::{Playout, playout, toy};
 
 // proves: R14 edge:N7 board:nordic board:asia board:london board:amsterdam board:toy
@@ -10,7 +10,7 @@ fn edge_n10_the_same_seed_and_actions_give_the_same_game_and_another_seed_gives_
     let mut games = 0;
     for (n, game) in playout::all_tables(150).enumerate() {
         let n = n as u64;
-        for chance in [Chance::quick(n), Chance::proved(Seed::from_number(n))] {
+        for chance in [GameRng::fast(n), GameRng::seeded(Seed::from_number(n))] {
             let mut first = Playout::with(&game, chance, n);
             let mut actions: Vec<(Seat, String)> = Vec::new();
             let mut digests = vec![game.digest(&first.state)];
@@ -20,7 +20,7 @@ fn edge_n10_the_same_seed_and_actions_give_the_same_game_and_another_seed_gives_
                 digests.push(game.digest(&first.state));
             }
             // Nothing but the seed and the text of the actions is left of the first game.
-            let mut state = game.deal(chance, First::Lot, &mut ());
+            let mut state = game.deal(chance, FirstSeat::Random, &mut ());
             assert_eq!(game.digest(&state), digests[0]);
             for ((seat, text), digest) in actions.iter().zip(&digests[1..]) {
                 let action: Action = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -43,7 +43,7 @@ fn every_action_can_be_read_again_by_number_and_by_name() {
             if at.steps % 5 > 1 {
                 return;
             }
-            for seat in at.state.table().phase.to_act().iter() {
+            for seat in at.state.public().phase.to_act().iter() {
                 for action in at.game.legal_actions(at.game.sight(&at.state, seat)) {
                     read_again(&at.game, &action);
                 }
@@ -54,10 +54,10 @@ fn every_action_can_be_read_again_by_number_and_by_name() {
 
 fn read_again(game: &Game, action: &Action) {
     let board = game.board();
-    let (numbers, names) = (action.to_string(), board.write(action).to_string());
+    let (numbers, names) = (action.to_string(), board.format_action(action).to_string());
     assert_eq!(numbers.parse(), Ok(*action), "{numbers}");
-    assert_eq!(board.read(&names), Ok(*action), "{names}");
-    assert_eq!(board.read(&numbers), Ok(*action), "{numbers}");
+    assert_eq!(board.parse_action(&names), Ok(*action), "{names}");
+    assert_eq!(board.parse_action(&numbers), Ok(*action), "{numbers}");
 }
 
 #[test]

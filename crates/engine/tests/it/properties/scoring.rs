@@ -23,7 +23,7 @@ fn recount(game: &Game, state: &State, tally: &Tally) {
     let most_done = (0..game.sides()).map(done).max().unwrap_or(0);
     let path = |side: usize| path_of(game, state, side);
     for side in 0..game.sides() {
-        let routes = game.routes_of(&state.table().claims, Side(side as u8));
+        let routes = game.routes_of(&state.public().claims, Side(side as u8));
         let mut total: i32 = routes.map(|id| i32::from(board.route(id).points)).sum();
         assert_eq!(i32::from(tally.routes[side]), total, "points for routes");
 
@@ -63,7 +63,7 @@ fn recount(game: &Game, state: &State, tally: &Tally) {
 
 fn districts(game: &Game, state: &State, tally: &Tally, side: usize) -> i32 {
     let board = game.board();
-    let routes = game.routes_of(&state.table().claims, Side(side as u8));
+    let routes = game.routes_of(&state.public().claims, Side(side as u8));
     let mut sum = 0;
     for (n, district) in board.districts().iter().enumerate() {
         let first = district.places.lowest().unwrap();
@@ -76,7 +76,7 @@ fn districts(game: &Game, state: &State, tally: &Tally, side: usize) -> i32 {
 }
 
 fn merchandise(game: &Game, state: &State, tally: &Tally, ranks: &[Vec<u8>], side: usize) -> i32 {
-    let cards = &state.table().merchandise[..game.seats()];
+    let cards = &state.public().merchandise[..game.seats()];
     // Lined up, most first: whoever is level stands at the place of the first of them (A05).
     let mut line: Vec<u8> = cards.to_vec();
     line.sort_unstable_by(|a, b| b.cmp(a));
@@ -118,5 +118,5 @@ fn board_breaks(game: &Game) -> Vec<TieBreak> {
 }
 
 fn path_of(game: &Game, state: &State, side: usize) -> u16 {
-    LongestPath::of(game.board(), game.routes_of(&state.table().claims, Side(side as u8))).spaces
+    LongestPath::of(game.board(), game.routes_of(&state.public().claims, Side(side as u8))).spaces
 }

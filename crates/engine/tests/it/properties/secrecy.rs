@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::spec::{Flush, RouteKind};
 use engine::{
-    Action, Card, Event, First, Game, Phase, Quick, Seat, Shown, Source, Spot, State, TicketSet, View, Viewer,
+    Action, Card, CardSpot, Event, FirstSeat, Game, Phase, Seat, Shown, Source, SplitMix64, State, TicketSet,
+    View, Viewer,
 };
 use test_support::{Playout, playout};
 
@@ -19,7 +20,7 @@ fn edge_l5_secrecy_what_is_sent_to_a_viewer_does_not_depend_on_what_it_cannot_se
     let mut compared: BTreeMap<&str, u32> = BTreeMap::new();
     for (n, game) in playout::all_tables(300).enumerate() {
         for seed in 0..4 {
-            let mut rng = Quick::new(n as u64 * 4 + seed);
+            let mut rng = SplitMix64::new(n as u64 * 4 + seed);
             let mut at = Playout::new(&game, n as u64 * 4 + seed);
             while let Some((seat, action)) = at.choose() {
                 let viewer = match rng.below(game.seats() as u32 + 1) as u8 {
@@ -59,7 +60,7 @@ fn acted(
     viewer: Viewer,
     seat: Seat,
     action: &Action,
-    rng: &mut Quick,
+    rng: &mut SplitMix64,
 ) -> Option<&'static str> {
     if outcome_is_seen(game, state, viewer, seat, action) {
         return None;
@@ -70,7 +71,7 @@ fn acted(
     let twins = game.apply(&mut there, seat, &other).unwrap();
     let (one, two) = (sent(game, &here, viewer, &events), sent(game, &there, viewer, &twins));
     assert_eq!(one, two, "{viewer:?} can tell `{action}` of seat {seat} from `{other}`");
-    Some(match (state.table().phase, action) {
+    Some(match (state.public().phase, action) {
         (Phase::Opening { .. }, _) => "opening",
         (Phase::Sharing { .. }, _) => "sharing",
         (_, Action::DrawDeck) => "draw deck",
@@ -88,7 +89,7 @@ fn acted(
 
 /// Whether the viewer may see something come of the action that it could not know before.
 fn outcome_is_seen(game: &Game, state: &State, viewer: Viewer, seat: Seat, action: &Action) -> bool {
-    let table = state.table();
+    let table = state.public();
     let own = viewer == Viewer::Seat(seat);
     let team = matches!(viewer, Viewer::Seat(v) if game.same_side(v, seat));
     let wilds = table.market.iter().flatten().filter(|&&card| card == Card::Wild).count();
@@ -99,10 +100,10 @@ fn outcome_is_seen(game: &Game, state: &State, viewer: Viewer, seat: Seat, actio
     match (table.phase, action) {
         // The last secret choice shows how many tickets everybody kept, or what the partner shared.
         (Phase::Opening { waiting } | Phase::Sharing { waiting }, _) => waiting.iter().count() == 1,
-        (Phase::Second { to: Spot::Holder, .. }, Action::DrawDeck) => team,
+        (Phase::Second { to: CardSpot::Holder, .. }, Action::DrawDeck) => team,
         (_, Action::DrawDeck) => own,
         (_, Action::DrawMarket(_)) => table.can_draw(),
-        (Phase::Placing { card: Shown::Back, .. }, Action::Place(Spot::Holder)) => team && !own,
+        (Phase::Placing { card: Shown::Back, .. }, Action::Place(CardSpot::Holder)) => team && !own,
         (_, Action::Claim { route, .. }) => {
             let digs = matches!(game.board().route(*route).kind, RouteKind::Tunnel(_));
             turns_up || digs && table.can_draw()
@@ -124,10 +125,10 @@ fn counterpart(
     viewer: Viewer,
     seat: Seat,
     action: &Action,
-    rng: &mut Quick,
+    rng: &mut SplitMix64,
 ) -> Option<Action> {
     let sight = game.sight(twin, seat);
-    let secret = matches!(state.table().phase, Phase::Opening { .. } | Phase::Sharing { .. });
+    let secret = matches!(state.public().phase, Phase::Opening { .. } | Phase::Sharing { .. });
     let tickets = |action: &Action| match action {
         Action::Keep { tickets, share } => Some((tickets.len(), share.is_some())),
         Action::Share(tickets) => Some((tickets.len(), true)),
@@ -146,7 +147,7 @@ fn counterpart(
 fn edge_l3_an_event_shows_a_viewer_its_own_things_and_only_the_backs_of_others() {
     for (n, game) in playout::all_tables(200).enumerate() {
         let mut dealt = Vec::new();
-        let state = game.deal(engine::Chance::quick(n as u64), First::Lot, &mut dealt);
+        let state = game.deal(engine::GameRng::fast(n as u64), FirstSeat::Random, &mut dealt);
         let mut at = Playout::from(&game, state, n as u64);
         let mut events = dealt;
         loop {
@@ -184,11 +185,11 @@ fn shows(game: &Game, viewer: Viewer, whole: &Event, seen: &Event, view: &View) 
             assert!(tickets.face().is_none_or(|tickets| known.is_superset(tickets)));
         }
         Event::CardDrawn { seat, card, to } => {
-            assert_eq!(card.face().is_some(), own(seat) || to == Some(Spot::Holder) && team(seat));
+            assert_eq!(card.face().is_some(), own(seat) || to == Some(CardSpot::Holder) && team(seat));
             assert!(card.face().is_none_or(|card| hand(card) || holder(card)));
         }
         Event::CardPlaced { seat, card, from: Source::Deck, to } => {
-            assert_eq!(card.face().is_some(), own(seat) || to == Spot::Holder && team(seat));
+            assert_eq!(card.face().is_some(), own(seat) || to == CardSpot::Holder && team(seat));
             assert!(card.face().is_none_or(|card| hand(card) || holder(card)));
         }
         // All saw it lie in the market.
@@ -217,7 +218,7 @@ fn edge_l2_edge_l4_a_written_view_has_these_parts_and_no_others() {
     let own = "choice drawn gone hand offer tickets";
     for (n, game) in playout::tables().into_iter().enumerate() {
         let seed = engine::Seed::from_number(n as u64);
-        Playout::with(&game, engine::Chance::proved(seed), n as u64).each(|at| {
+        Playout::with(&game, engine::GameRng::seeded(seed), n as u64).each(|at| {
             for viewer in at.game.each_seat().map(Viewer::Seat).chain([Viewer::Spectator]) {
                 let view = at.game.view(&at.state, viewer);
                 let json = serde_json::to_value(view).unwrap();

@@ -9,7 +9,7 @@ use super::london::{finish, market, offered};
 fn a01_sixteen_pieces_44_cards_24_contracts_and_16_merchandise_cards() {
     for players in 2..=4 {
         let position = Position::dealt("amsterdam", players, 5);
-        let table = position.state.table();
+        let table = position.state.public();
         assert_eq!(table.pieces[..players], vec![16; players]);
         assert_eq!(usize::from(table.ticket_deck.len()) + 2 * players, 24);
         assert_eq!(table.merchandise_left, 16);
@@ -30,7 +30,7 @@ fn a02_deal_market_draws_wilds_contracts_and_double_routes_are_those_of_london()
         let keep = format!("keep {}", offered(&position, seat)[0]);
         position.play_as(seat, &keep);
     }
-    assert_eq!(position.state.table().ticket_deck.under, 2);
+    assert_eq!(position.state.public().ticket_deck.under, 2);
     // Wilds on an ordinary route, and the sister of it closes.
     let mut position = Scenario::on("amsterdam", 2).hand(0, "green+wild").hand(1, "purple*2").start();
     let sister = route(&position.game, "waag-montelbaanstoren-b");
@@ -70,7 +70,7 @@ fn a03_every_route_with_carts_gives_one_merchandise_card_whatever_its_length() {
         let given = Event::MerchandiseTaken { seat: Seat(0), left: 15 };
         let carts = printed.cargo == Cargo::Merchandise;
         assert_eq!(events.contains(&given), carts, "{}", printed.id);
-        let table = position.state.table();
+        let table = position.state.public();
         assert_eq!(table.merchandise[..2], [u8::from(carts), 0], "{}", printed.id);
         assert_eq!(table.merchandise_left, 16 - u8::from(carts), "{}", printed.id);
         with_carts[usize::from(printed.spaces)] += u8::from(carts);
@@ -101,7 +101,7 @@ fn a03_edge_e9_when_no_merchandise_is_left_none_is_given() {
     let mut position = start(16);
     let events = position.play(claim);
     assert!(!events.iter().any(|event| matches!(event, Event::MerchandiseTaken { .. })));
-    let table = position.state.table();
+    let table = position.state.public();
     assert_eq!((table.merchandise[0], table.merchandise[1], table.merchandise_left), (0, 16, 0));
     assert_eq!(table.scores[0], 1, "the route itself is claimed all the same");
 }
@@ -111,7 +111,7 @@ fn a04_two_pieces_left_call_the_last_round_and_three_do_not() {
     let claim = "claim oude-waal-waag green";
     let mut position = Scenario::on("amsterdam", 3).hand(0, "green").pieces(0, 4).start();
     position.play(claim);
-    assert_eq!(position.state.table().last_turns, None);
+    assert_eq!(position.state.public().last_turns, None);
     let mut position = Scenario::on("amsterdam", 3).hand(0, "green").pieces(0, 3).start();
     assert!(position.play(claim).contains(&Event::LastRound { seat: Seat(0) }));
     for seat in [1, 1, 2, 2, 0, 0] {

@@ -1,12 +1,14 @@
 //! Section L: London, and with it what Amsterdam takes over (A02).
 
-use engine::{Card, CardCounts, Chance, Decision, Event, First, Illegal, Phase, RestOfCards, RestOfTickets};
-use engine::{Seat, Slot, Spot, Tally, spec::TieBreak};
+use engine::{
+    Card, CardCounts, Decision, Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets,
+};
+use engine::{CardSpot, Seat, Slot, Tally, spec::TieBreak};
 use test_support::scenario::{Position, Scenario, cards, route, ticket};
 
 /// What lies in the market, sorted.
 pub(super) fn market(position: &Position) -> CardCounts {
-    position.state.table().market.iter().flatten().copied().collect()
+    position.state.public().market.iter().flatten().copied().collect()
 }
 
 /// The ids of the tickets on offer to a seat, in the order drawn.
@@ -36,7 +38,7 @@ fn flushes(events: &[Event]) -> usize {
 fn l01_seventeen_pieces_44_cards_and_20_tickets() {
     for players in 2..=4 {
         let position = Position::dealt("london", players, 7);
-        let table = position.state.table();
+        let table = position.state.public();
         assert_eq!(table.pieces[..players], vec![17; players]);
         assert_eq!(table.scores[..players], vec![0; players]);
         assert_eq!(usize::from(table.deck_cards) + 5 + 2 * players, 44);
@@ -64,7 +66,7 @@ fn l02_two_cards_and_two_tickets_are_dealt_and_one_ticket_at_least_is_kept() {
         position.play_as(0, &format!("keep {second}"));
         let both = offered(&position, 1).join(",");
         position.play_as(1, &format!("keep {both}"));
-        let table = position.state.table();
+        let table = position.state.public();
         assert_eq!(table.hand_tickets[..2], [1, 2], "{board}");
         assert_eq!(position.state.returned_tickets(), [ticket(&position.game, &first)], "{board}");
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(0) });
@@ -95,9 +97,9 @@ fn l03_edge_d1_at_setup_three_wilds_never_stay() {
         let mut flushed = 0;
         for seed in 0..300 {
             let mut events = Vec::new();
-            let state = game.deal(Chance::quick(seed), First::Lot, &mut events);
+            let state = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut events);
             flushed += flushes(&events);
-            let row = state.table().market;
+            let row = state.public().market;
             assert!(row.iter().all(Option::is_some), "{board} {seed}");
             assert!(row.iter().filter(|card| **card == Some(Card::Wild)).count() < 3, "{board} {seed}");
         }
@@ -119,7 +121,7 @@ fn l03_edge_d1_three_wilds_after_the_first_card_are_replaced_before_the_second()
         assert_eq!(new.count() % 5, 0);
         assert_eq!(market(&position).total(), 5);
         assert!(market(&position).wilds() < 3);
-        assert_eq!(position.phase(), Phase::Second { seat: Seat(0), to: Spot::Hand });
+        assert_eq!(position.phase(), Phase::Second { seat: Seat(0), to: CardSpot::Hand });
     }
 }
 
@@ -195,7 +197,8 @@ fn l04_a_market_wild_taken_first_is_the_whole_draw() {
     for board in ["london", "amsterdam"] {
         let mut position = Scenario::on(board, 2).market("blue wild green black orange").start();
         let events = position.play("draw market 2");
-        let taken = Event::CardTaken { seat: Seat(0), slot: Slot(1), card: Card::Wild, to: Some(Spot::Hand) };
+        let taken =
+            Event::CardTaken { seat: Seat(0), slot: Slot(1), card: Card::Wild, to: Some(CardSpot::Hand) };
         assert_eq!(events[0], taken);
         assert_eq!(position.hand(0), "wild", "{board}");
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) }, "{board}");
@@ -222,7 +225,7 @@ fn l04_edge_d5_a_wild_that_replaced_the_first_card_is_no_second_card_either() {
         let scenario = Scenario::on(board, 2).market("blue wild green black orange").deck("wild");
         let mut position = scenario.start();
         position.play("draw market 1");
-        assert_eq!(position.state.table().market[0], Some(Card::Wild), "{board}");
+        assert_eq!(position.state.public().market[0], Some(Card::Wild), "{board}");
         assert_eq!(position.refused("draw market 1"), Illegal::WildAsSecond { clause: "L04" });
         position.play("draw market 5");
         assert_eq!(position.hand(0), "blue+orange");
@@ -236,7 +239,7 @@ fn l04_edge_d8_a_wild_drawn_blind_is_like_any_card() {
         let scenario = Scenario::on(board, 2).market("blue blue green black orange").deck("wild*3");
         let mut position = scenario.start();
         position.play("draw deck");
-        assert_eq!(position.phase(), Phase::Second { seat: Seat(0), to: Spot::Hand }, "{board}");
+        assert_eq!(position.phase(), Phase::Second { seat: Seat(0), to: CardSpot::Hand }, "{board}");
         position.play("draw deck");
         assert_eq!(position.hand(0), "wild*2", "{board}");
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
@@ -251,7 +254,7 @@ fn l05_every_route_of_the_board_may_be_paid_in_wilds_alone() {
             let mut position = start.clone();
             let pay = CardCounts::of(Card::Wild, route.spaces);
             position.play(&format!("claim {} {pay}", route.id));
-            assert_eq!(position.state.table().scores[0], i16::from(route.points), "{}", route.id);
+            assert_eq!(position.state.public().scores[0], i16::from(route.points), "{}", route.id);
             assert_eq!(position.state.hand(Seat(0)).wilds(), 8 - route.spaces, "{}", route.id);
         }
     }
@@ -288,7 +291,7 @@ fn l05_edge_p4_wilds_stand_for_any_colour_beside_that_colour() {
 fn l06_two_tickets_are_drawn_one_is_kept_and_the_other_goes_under_the_deck() {
     for board in ["london", "amsterdam"] {
         let mut position = Scenario::on(board, 2).start();
-        let all = position.state.table().ticket_deck.len();
+        let all = position.state.public().ticket_deck.len();
         position.play("draw tickets");
         assert_eq!(position.phase(), Phase::Keeping { seat: Seat(0), shown: 2 }, "{board}");
         let none = position.refused("keep none");
@@ -298,7 +301,7 @@ fn l06_two_tickets_are_drawn_one_is_kept_and_the_other_goes_under_the_deck() {
         position.play(&format!("keep {first}"));
         assert_eq!(position.state.own(Seat(0)).tickets.len(), 1);
         assert_eq!(position.state.returned_tickets(), [ticket(&position.game, &second)], "{board}");
-        assert_eq!(position.state.table().ticket_deck.len(), all - 1);
+        assert_eq!(position.state.public().ticket_deck.len(), all - 1);
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
     }
 }
@@ -325,7 +328,7 @@ fn l06_edge_k7_a_last_single_ticket_must_be_kept() {
         assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: "L06" });
         assert_eq!(position.legal(), [format!("keep {last}")]);
         position.play(&format!("keep {last}"));
-        assert!(position.state.table().ticket_deck.is_empty());
+        assert!(position.state.public().ticket_deck.is_empty());
         assert_eq!(position.state.own(Seat(0)).tickets.len(), 1, "{board}");
     }
 }
@@ -369,7 +372,10 @@ fn l07_edge_r2_edge_r3_with_more_players_another_may_take_the_sister_and_the_own
             position.play("draw deck");
             let events = position.play_as(1, &format!("claim {b} {cards}"));
             assert!(!events.iter().any(|event| matches!(event, Event::Closed { .. })));
-            assert!(position.state.table().claims[1].contains(route(&position.game, b)), "{board} {players}");
+            assert!(
+                position.state.public().claims[1].contains(route(&position.game, b)),
+                "{board} {players}"
+            );
         }
     }
 }
@@ -379,8 +385,8 @@ fn l08_two_pieces_left_call_the_last_round_and_three_do_not() {
     let claim = "claim st-pauls-globe-theatre-a green";
     let mut position = Scenario::on("london", 2).hand(0, "green").pieces(0, 4).start();
     position.play(claim);
-    assert_eq!(position.state.table().pieces[0], 3);
-    assert_eq!(position.state.table().last_turns, None);
+    assert_eq!(position.state.public().pieces[0], 3);
+    assert_eq!(position.state.public().last_turns, None);
     let mut position = Scenario::on("london", 2).hand(0, "green").pieces(0, 3).start();
     let events = position.play(claim);
     assert!(events.contains(&Event::LastRound { seat: Seat(0) }));
@@ -440,7 +446,7 @@ fn l09_districts_are_scored_at_the_end_only_and_for_every_player_who_joined_them
     let scenario = Scenario::on("london", 3).hand(0, "wild").claims(1, "british-museum-covent-garden-b");
     let mut position = scenario.last_turns(1).start();
     position.play("claim british-museum-covent-garden-a wild");
-    assert_eq!(position.state.table().scores[..3], [1, 1, 0]);
+    assert_eq!(position.state.public().scores[..3], [1, 1, 0]);
     let tally = position.game.tally(&position.state);
     assert_eq!(tally.district_points[..3], [1, 1, 0]);
     assert_eq!(tally.total[..3], [2, 2, 0]);

@@ -1,7 +1,7 @@
 //! Cards: T01 T02 T03 T05 T06 T07 T08 T10.
 
 use engine::{
-    Card, Event, Illegal, Payment, Phase, RestOfCards, Seat, Shown, Slot, Source, Spot, View, Viewer,
+    Card, CardSpot, Event, Illegal, Payment, Phase, RestOfCards, Seat, Shown, Slot, Source, View, Viewer,
 };
 use test_support::scenario::{Position, Scenario, cards, route};
 
@@ -30,7 +30,7 @@ fn t01_partners_play_one_after_the_other() {
 #[test]
 fn t01_27_pieces_each_110_cards_and_60_tickets() {
     let position = Position::dealt("asia", 6, 2);
-    let table = position.state.table();
+    let table = position.state.public();
     assert_eq!(table.pieces, [27; 6]);
     assert_eq!(table.ticket_deck.len() + 6 * 5, 60);
     let mut all = position.state.deck().plus(&market(&position));
@@ -49,7 +49,7 @@ fn t01_pieces_are_not_pooled_and_the_score_is_the_teams() {
     assert_eq!(refusal.clause(), "C07");
     position.play("claim rawalpindi-lahore blue");
     position.play("claim ulan-bator-yinchuan orange*3");
-    let table = position.state.table();
+    let table = position.state.public();
     assert_eq!(table.pieces[..2], [1, 24]);
     assert_eq!(table.scores[..2], [1 + 4, 0]);
 }
@@ -67,8 +67,8 @@ fn t02_t10_holders_are_seen_by_both_partners_and_by_nobody_else() {
     for view in &views[2..] {
         let team = view.team.unwrap();
         assert!(team.cards.is_empty() && team.tickets.is_empty(), "theirs, and it is empty");
-        assert_eq!(view.table.holder_cards, [3, 0, 0]);
-        assert_eq!(view.table.holder_tickets, [1, 0, 0]);
+        assert_eq!(view.public.holder_cards, [3, 0, 0]);
+        assert_eq!(view.public.holder_tickets, [1, 0, 0]);
     }
     assert_eq!(position.game.view(&position.state, Viewer::Spectator).team, None);
     // A hand is the player's own: the partner sees how many cards, and so does everybody.
@@ -91,7 +91,7 @@ fn t10_a_partners_hand_makes_no_difference_to_what_is_seen() {
 fn t03_four_cards_are_dealt_to_each_hand_and_the_holder_is_empty() {
     for players in [4, 6] {
         let position = Position::dealt("asia", players, 9);
-        let table = position.state.table();
+        let table = position.state.public();
         assert_eq!(table.hand_cards[..players], vec![4; players]);
         position.game.each_seat().for_each(|seat| assert_eq!(position.state.hand(seat).total(), 4));
         assert_eq!(table.holder_cards, [0; 3]);
@@ -138,8 +138,8 @@ fn t06_the_first_card_is_placed_before_the_second_is_drawn_and_the_second_goes_t
         position.play("draw market 2");
         assert_eq!((position.hand(0).as_str(), holder(&position, 0).as_str()), (hand, shared));
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
-        assert_eq!(position.state.table().hand_cards[..2], [1, 0]);
-        assert_eq!(position.state.table().holder_cards[..2], [1, 0]);
+        assert_eq!(position.state.public().hand_cards[..2], [1, 0]);
+        assert_eq!(position.state.public().holder_cards[..2], [1, 0]);
     }
 }
 
@@ -157,11 +157,11 @@ fn t06_edge_d8_a_blind_card_is_seen_by_its_player_alone_until_it_lies_in_the_hol
     assert_eq!(position.view(1).own.unwrap().drawn, None);
     // A blind wild is like any card: it may go to the hand, and a second card is drawn.
     let events = position.play("place hand");
-    let placed = |card| Event::CardPlaced { seat: Seat(0), card, from: Source::Deck, to: Spot::Hand };
+    let placed = |card| Event::CardPlaced { seat: Seat(0), card, from: Source::Deck, to: CardSpot::Hand };
     assert_eq!(events[0].seen_by(&position.game, Viewer::Seat(Seat(1))), placed(Shown::Back));
-    assert_eq!(position.phase(), Phase::Second { seat: Seat(0), to: Spot::Holder });
+    assert_eq!(position.phase(), Phase::Second { seat: Seat(0), to: CardSpot::Holder });
     let events = position.play("draw deck");
-    let second = |card| Event::CardDrawn { seat: Seat(0), card, to: Some(Spot::Holder) };
+    let second = |card| Event::CardDrawn { seat: Seat(0), card, to: Some(CardSpot::Holder) };
     let seen = |seat| events[0].seen_by(&position.game, Viewer::Seat(Seat(seat)));
     assert_eq!(seen(1), second(Shown::Face(Card::Wild)));
     assert_eq!(seen(2), second(Shown::Back));
@@ -175,7 +175,7 @@ fn t06_r13_where_a_market_card_goes_is_no_secret_and_neither_is_the_card() {
     position.play("draw market 3");
     let events = position.play("place hand");
     let card = Shown::Face(Card::Red);
-    let placed = Event::CardPlaced { seat: Seat(0), card, from: Source::Market, to: Spot::Hand };
+    let placed = Event::CardPlaced { seat: Seat(0), card, from: Source::Market, to: CardSpot::Hand };
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
         assert_eq!(events[0].seen_by(&position.game, viewer), placed);
     }
@@ -198,7 +198,8 @@ fn t06_r18_a_single_card_is_placed_by_choice_and_ends_the_turn() {
 fn t07_a_market_wild_goes_to_the_holder_and_ends_the_draw() {
     let mut position = Scenario::on("asia", 4).market("blue wild red white black").to_move(3).start();
     let events = position.play("draw market 2");
-    let taken = Event::CardTaken { seat: Seat(3), slot: Slot(1), card: Card::Wild, to: Some(Spot::Holder) };
+    let taken =
+        Event::CardTaken { seat: Seat(3), slot: Slot(1), card: Card::Wild, to: Some(CardSpot::Holder) };
     assert_eq!(events[0], taken);
     assert_eq!((position.hand(3).as_str(), holder(&position, 1).as_str()), ("nothing", "wild"));
     assert_eq!(position.phase(), Phase::Turn { seat: Seat(0) });
@@ -226,7 +227,7 @@ fn t08_hand_and_holder_pay_together_and_the_pieces_are_the_players_own() {
     let id = route(&position.game, "peking-shanghai-a");
     assert!(events.contains(&Event::Claimed { seat: Seat(1), route: id, pay, points: 7 }));
     assert_eq!((position.hand(1).as_str(), holder(&position, 0).as_str()), ("wild", "red*3"));
-    let table = position.state.table();
+    let table = position.state.public();
     assert_eq!(table.pieces[..2], [27, 23]);
     assert_eq!((table.hand_cards[1], table.holder_cards[0]), (1, 3));
     assert_eq!((table.scores[0], table.discard), (7, cards("blue*3+wild")));

@@ -1,7 +1,9 @@
 //! Routes: T13 doubles and triples, T14 tunnels.
 
 use engine::{Card, spec::RouteKind};
-use engine::{CardCounts, Closing, Dig, Event, Illegal, Payment, Phase, RestOfCards, RouteId, Seat};
+use engine::{
+    CardCounts, Closing, Event, Illegal, Payment, PendingTunnel, Phase, RestOfCards, RouteId, Seat,
+};
 use test_support::scenario::{Position, Scenario, cards, route, route_set};
 
 use crate::rules::london::market;
@@ -48,7 +50,7 @@ fn t13_edge_r6_hong_kong_canton_stays_open_with_four_and_with_six() {
         let taken = ["canton-hong-kong-a", "", "", ""];
         for seat in [1, 2] {
             let position = claim("asia", players, taken, seat, "canton-hong-kong-b").unwrap();
-            assert!(position.state.table().claims[usize::from(seat)].len() == 1);
+            assert!(position.state.public().claims[usize::from(seat)].len() == 1);
         }
         assert_eq!(claim("asia", players, taken, 0, "canton-hong-kong-b").unwrap_err(), OWNED);
     }
@@ -156,7 +158,7 @@ fn t14_the_cards_added_come_from_hand_or_holder() {
     let position = dug("asia", "white", "white+wild+red*2");
     let laid = Payment::hand(cards("white"));
     let id = route(&position.game, "kabul-rawalpindi");
-    let dig = Dig { route: id, laid, turned: cards("white+wild+red*2"), extra: 2 };
+    let dig = PendingTunnel { route: id, laid, turned: cards("white+wild+red*2"), extra: 2 };
     assert_eq!(position.phase(), Phase::Tunnel { seat: Seat(0), dig });
     for (add, hand, shared) in [
         ("add white*2", "wild", "white*2+red+wild*2"),
@@ -170,8 +172,8 @@ fn t14_the_cards_added_come_from_hand_or_holder() {
         assert!(events.iter().any(|event| matches!(event, Event::TunnelPaid { .. })));
         assert_eq!(position.hand(0), hand, "{add}");
         assert_eq!(position.state.team(0).cards, cards(shared), "{add}");
-        assert!(position.state.table().claims[0].contains(id));
-        assert_eq!((position.state.table().scores[0], position.state.table().pieces[0]), (1, 26));
+        assert!(position.state.public().claims[0].contains(id));
+        assert_eq!((position.state.public().scores[0], position.state.public().pieces[0]), (1, 26));
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
     }
     for (add, refusal) in [
@@ -192,12 +194,12 @@ fn t14_r05_edge_t6_cards_taken_back_go_to_the_hand_and_to_the_holder_they_came_f
     let scenario = scenario.rest(RestOfCards::Hand(Seat(2)));
     let mut position = scenario.market("blue green red yellow black").start();
     position.play("claim kabul-sukkur orange holder wild");
-    assert_eq!((position.hand(0).as_str(), position.state.table().holder_cards[0]), ("orange", 1));
+    assert_eq!((position.hand(0).as_str(), position.state.public().holder_cards[0]), ("orange", 1));
     let events = position.play("take back");
     assert_eq!(events[0], Event::TunnelLeft { seat: Seat(0), route: route(&position.game, "kabul-sukkur") });
     assert_eq!(position.hand(0), "orange*2");
     assert_eq!(position.state.team(0).cards, cards("orange+wild"));
-    let table = position.state.table();
+    let table = position.state.public();
     assert_eq!((table.hand_cards[0], table.holder_cards[0]), (2, 2));
     assert_eq!((table.claims[0].len(), table.pieces[0], table.scores[0]), (0, 27, 0));
     assert_eq!(table.discard, cards("wild+red*3"), "the turned cards are discarded");
@@ -213,7 +215,7 @@ fn t14_edge_t1_wilds_alone_are_matched_by_wilds_alone() {
     assert!(position.allows("add wild") && position.allows("add holder wild"));
     let position = dug("asia", "wild", "white*4");
     assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) }, "nothing matches: claimed at once");
-    assert_eq!(position.state.table().claims[0], route_set(&position.game, "kabul-rawalpindi"));
+    assert_eq!(position.state.public().claims[0], route_set(&position.game, "kabul-rawalpindi"));
 }
 
 #[test]
@@ -224,7 +226,7 @@ fn t14_fewer_cards_left_than_the_tunnel_asks_for() {
         let events = position.play("claim kabul-rawalpindi white");
         let Event::TunnelDug { turned: cards, extra, .. } = events[0] else { panic!("{events:?}") };
         assert_eq!((cards.total(), extra), (turned, 0), "{deck}");
-        assert_eq!(position.state.table().claims[0].len(), 1);
+        assert_eq!(position.state.public().claims[0].len(), 1);
         assert_eq!(market(&position).total(), 5);
     }
 }

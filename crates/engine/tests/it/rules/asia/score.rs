@@ -13,7 +13,7 @@ fn t15_edge_e2_four_pieces_of_a_team_together_call_the_last_round_and_five_do_no
         let events = position.play("claim rawalpindi-lahore blue");
         let call = Event::LastRound { seat: Seat(0) };
         assert_eq!(events.contains(&call), called, "{mine} and {partners}");
-        assert_eq!(position.state.table().last_turns, called.then_some(4));
+        assert_eq!(position.state.public().last_turns, called.then_some(4));
     }
 }
 

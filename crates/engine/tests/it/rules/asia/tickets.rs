@@ -39,7 +39,7 @@ fn t04_five_tickets_are_dealt_and_at_least_three_kept() {
         let keep = format!("keep {}", offered(&position, seat)[..keep].join(","));
         position.play_as(seat, &keep);
     }
-    let table = position.state.table();
+    let table = position.state.public();
     assert_eq!(table.hand_tickets[..4], [3, 4, 5, 3]);
     assert_eq!((table.ticket_deck.top, table.ticket_deck.under), (40, 5));
     assert_eq!(position.phase(), Phase::Sharing { waiting: SeatSet::first(4) });
@@ -62,7 +62,7 @@ fn t04_both_partners_put_one_kept_ticket_into_the_holder_at_the_same_time() {
         let mut position = kept("asia", players);
         let chosen: Vec<String> = (0..players).map(|seat| names(&position, seat)[1].clone()).collect();
         for seat in 0..players {
-            assert_eq!(position.state.table().holder_tickets, [0; 3], "nothing lies there before all chose");
+            assert_eq!(position.state.public().holder_tickets, [0; 3], "nothing lies there before all chose");
             let events = position.play_as(seat, &format!("share {}", chosen[usize::from(seat)]));
             assert_eq!(events[0], Event::ChoiceMade { seat: Seat(seat) });
         }
@@ -70,7 +70,7 @@ fn t04_both_partners_put_one_kept_ticket_into_the_holder_at_the_same_time() {
             let both = chosen[2 * team..2 * team + 2].join(" ");
             assert_eq!(position.state.team(team).tickets, ticket_set(&position.game, &both));
         }
-        assert_eq!(position.state.table().hand_tickets[..usize::from(players)], vec![2; players.into()]);
+        assert_eq!(position.state.public().hand_tickets[..usize::from(players)], vec![2; players.into()]);
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(0) });
     }
 }
@@ -145,9 +145,9 @@ fn t09_a_single_ticket_kept_goes_into_the_holder() {
     position.play("draw tickets");
     let one = offered(&position, 0)[2].clone();
     position.play(&format!("keep {one} share {one}"));
-    assert_eq!(position.state.table().hand_tickets[0], 0);
-    assert_eq!(position.state.table().holder_tickets[0], 1);
-    assert_eq!(position.state.table().ticket_deck.under, 3);
+    assert_eq!(position.state.public().hand_tickets[0], 0);
+    assert_eq!(position.state.public().holder_tickets[0], 1);
+    assert_eq!(position.state.public().ticket_deck.under, 3);
 }
 
 #[test]
@@ -191,8 +191,8 @@ fn t12_one_or_two_own_tickets_go_into_the_holder_as_a_whole_turn() {
         let scenario = Scenario::on("asia", 4).tickets(1, "canton-kabul delhi-peking hanoi-kathmandu");
         let mut position = scenario.to_move(1).start();
         position.play(share);
-        assert_eq!(position.state.table().holder_tickets[0], count);
-        assert_eq!(position.state.table().hand_tickets[1], 3 - count);
+        assert_eq!(position.state.public().holder_tickets[0], count);
+        assert_eq!(position.state.public().hand_tickets[1], 3 - count);
         assert_eq!(position.state.team(0).tickets.len(), usize::from(count));
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(2) });
     }

@@ -10,7 +10,7 @@ fn holding(board: &str, players: usize, hand: &str) -> Scenario {
 
 /// The routes a seat has claimed.
 fn claims(p: &Position, seat: usize) -> Vec<RouteId> {
-    p.state.table().claims[seat].collect()
+    p.state.public().claims[seat].collect()
 }
 
 #[test]
@@ -22,9 +22,9 @@ fn c06_edge_p2_a_claim_plays_the_cards_lays_the_pieces_and_scores_at_once() {
         ("asia", 4, "sukkur-lahore", "green*3", "green*4+wild", "green+wild", 4),
     ] {
         let mut p = holding(board, players, hand).start();
-        let pieces = p.state.table().pieces[0];
+        let pieces = p.state.public().pieces[0];
         let events = p.play(&format!("claim {id} {pay}"));
-        let (route, table) = (route(&p.game, id), p.state.table());
+        let (route, table) = (route(&p.game, id), p.state.public());
         let pay = Payment::hand(cards(pay));
         assert_eq!(events[0], Event::Claimed { seat: Seat(0), route, pay, points }, "{board}");
         assert_eq!(*p.state.hand(Seat(0)), cards(left), "{board}: the price and no more");
@@ -130,7 +130,7 @@ fn c07_edge_p1_a_claim_needs_a_piece_for_every_space() {
         let mut enough = holding(board, players, "black*3").pieces(0, spaces).start();
         assert!(enough.legal().contains(&claim), "{board}");
         enough.play(&claim);
-        assert_eq!(enough.state.table().pieces[0], 0, "{board}: the last piece may be laid");
+        assert_eq!(enough.state.public().pieces[0], 0, "{board}: the last piece may be laid");
     }
 }
 
@@ -211,7 +211,7 @@ fn c09_a_route_scores_by_its_length() {
     ] {
         let mut p = holding(board, players, pay).start();
         p.play(&format!("claim {id} {pay}"));
-        assert_eq!(p.state.table().scores[0], points, "{board}: {id}");
+        assert_eq!(p.state.public().scores[0], points, "{board}: {id}");
     }
 }
 
@@ -261,14 +261,14 @@ fn c10_edge_r1_with_few_players_the_sister_closes() {
     ] {
         let mut p = holding(board, players, "black*3").hand(1, pay).start();
         let closed = route(&p.game, sister);
-        assert!(p.state.table().open.contains(closed));
+        assert!(p.state.public().open.contains(closed));
         let events = p.play(&format!("claim {claim}"));
         assert!(events.contains(&Event::Closed { route: closed }), "{board}");
-        assert!(!p.state.table().open.contains(closed), "{board}");
+        assert!(!p.state.public().open.contains(closed), "{board}");
         let clause = if board == "asia" { "T13" } else { "C10" };
         let refusal = p.refused(&format!("claim {sister} {pay}"));
         assert_eq!(refusal, Illegal::RouteClosed { clause }, "{board}");
-        assert_eq!(p.state.table().open, p.state.open_from_claims(&p.game), "{board}");
+        assert_eq!(p.state.public().open, p.state.open_from_claims(&p.game), "{board}");
     }
 }
 
@@ -286,6 +286,6 @@ fn c10_edge_r2_with_more_players_the_sister_stays_open_for_the_others() {
         let events = p.play(&format!("claim {claim}"));
         assert!(!events.iter().any(|event| matches!(event, Event::Closed { .. })), "{board}");
         p.play(&format!("claim {sister} {pay}"));
-        assert_eq!(p.state.table().claims[1], route_set(&p.game, sister), "{board}");
+        assert_eq!(p.state.public().claims[1], route_set(&p.game, sister), "{board}");
     }
 }

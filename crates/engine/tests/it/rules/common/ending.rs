@@ -38,7 +38,7 @@ fn c11_a_ticket_is_done_when_its_owners_routes_join_its_places() {
         let after = p.game.tally(&p.state);
         assert_eq!(after.tickets[0], value, "{board}: one that is done adds its value");
         assert_eq!((after.done[0], after.missed[0].len()), (ticket_set(&p.game, id), 0), "{board}");
-        assert_eq!(p.state.table().scores[0], after.routes[0], "{board}: not before the end");
+        assert_eq!(p.state.public().scores[0], after.routes[0], "{board}: not before the end");
     }
 }
 
@@ -108,7 +108,7 @@ fn c12_edge_e1_everyone_takes_one_more_turn_the_caller_last() {
         let mut p = scenario.market("blue green black orange blue").start();
         let events = p.play(claim);
         assert_eq!(events.last(), Some(&Event::LastRound { seat: Seat(1) }), "{board}");
-        assert_eq!(p.state.table().last_turns, Some(players as u8), "{board}");
+        assert_eq!(p.state.public().last_turns, Some(players as u8), "{board}");
         let mut seats = Vec::new();
         while p.phase() != Phase::Over {
             seats.push(p.seat().0);
@@ -137,7 +137,7 @@ fn c12_edge_e2_above_the_threshold_no_last_round_is_called() {
         let mut p = scenario.start();
         let events = p.play(claim);
         assert!(!events.contains(&Event::LastRound { seat: Seat(0) }), "{board}");
-        assert_eq!(p.state.table().last_turns, None, "{board}: one piece above the threshold");
+        assert_eq!(p.state.public().last_turns, None, "{board}: one piece above the threshold");
     }
 }
 
@@ -145,7 +145,7 @@ fn c12_edge_e2_above_the_threshold_no_last_round_is_called() {
 fn c12_edge_e3_the_last_round_is_counted_by_seats() {
     let mut p = Scenario::on("london", 3).to_move(2).last_turns(2).start();
     draw_until(&mut p, 0);
-    assert_eq!((p.phase(), p.state.table().last_turns), (Phase::Turn { seat: Seat(0) }, Some(1)));
+    assert_eq!((p.phase(), p.state.public().last_turns), (Phase::Turn { seat: Seat(0) }, Some(1)));
     p.play("draw deck");
     let events = p.play("draw deck");
     assert_eq!(events.last(), Some(&Event::Over));

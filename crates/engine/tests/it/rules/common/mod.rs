@@ -4,12 +4,12 @@ mod claiming;
 mod ending;
 
 use engine::{Card, CardCounts, Event, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown};
-use engine::{Slot, Spot};
+use engine::{CardSpot, Slot};
 use test_support::scenario::{Position, Scenario, cards, ticket_set};
 
 /// Every card of a state, wherever it lies.
 fn all_cards(p: &Position) -> CardCounts {
-    let table = p.state.table();
+    let table = p.state.public();
     let mut all = p.state.deck().plus(&table.discard);
     all = all.plus(&table.market.iter().flatten().copied().collect());
     for seat in p.game.each_seat() {
@@ -33,7 +33,7 @@ fn c01_everybody_starts_with_pieces_cards_tickets_and_no_points() {
     for (board, counts, pieces, hand, offer) in boards {
         for &players in counts {
             let p = Position::dealt(board, players, 7);
-            let table = p.state.table();
+            let table = p.state.public();
             for seat in p.game.each_seat() {
                 assert_eq!(table.pieces[seat.index()], pieces, "{board}");
                 assert_eq!(p.state.hand(seat).total(), hand, "{board}");
@@ -51,8 +51,8 @@ fn c01_everybody_starts_with_pieces_cards_tickets_and_no_points() {
 #[test]
 fn c01_seats_beyond_the_players_have_nothing() {
     let p = Position::dealt("nordic", 2, 1);
-    assert_eq!(p.state.table().pieces, [40, 40, 0, 0, 0, 0]);
-    assert_eq!(p.state.table().hand_cards, [4, 4, 0, 0, 0, 0]);
+    assert_eq!(p.state.public().pieces, [40, 40, 0, 0, 0, 0]);
+    assert_eq!(p.state.public().hand_cards, [4, 4, 0, 0, 0, 0]);
     assert_eq!(p.refused_as(2, "keep none"), Illegal::NoSuchSeat);
 }
 
@@ -74,7 +74,7 @@ fn c02_each_action_is_a_whole_turn_and_seats_follow_in_order() {
         let first = p.legal()[0].clone();
         p.play(&first);
         assert_eq!(p.phase(), Phase::Turn { seat: Seat(0) }, "{board}: after the last seat the first");
-        assert_eq!(p.state.table().turns, 3);
+        assert_eq!(p.state.public().turns, 3);
     }
 }
 
@@ -135,9 +135,13 @@ fn c03_edge_d6_a_market_card_is_replaced_before_the_second_is_chosen() {
         let mut p = scenario.deck("green").rest(RestOfCards::Hand(Seat(1))).start();
         let events = p.play("draw market 1");
         let (seat, slot) = (Seat(0), Slot(0));
-        let taken = Event::CardTaken { seat, slot, card: Card::Blue, to: Some(Spot::Hand) };
+        let taken = Event::CardTaken { seat, slot, card: Card::Blue, to: Some(CardSpot::Hand) };
         assert_eq!(events, [taken, Event::MarketTurned { slot, card: Card::Green }], "{board}");
-        assert_eq!(p.phase(), Phase::Second { seat, to: Spot::Hand }, "{board}: one card is not the turn");
+        assert_eq!(
+            p.phase(),
+            Phase::Second { seat, to: CardSpot::Hand },
+            "{board}: one card is not the turn"
+        );
         p.play("draw market 1");
         assert_eq!(*p.state.hand(seat), cards("blue+green"), "{board}: the new card can be the second");
         assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) });
@@ -156,9 +160,9 @@ fn c03_edge_d7_two_cards_and_no_more() {
             let scenario = Scenario::on(board, 2).market("blue black black orange green");
             let mut p = scenario.deck("blue*2+green*3").start();
             p.play(first);
-            assert_eq!(p.state.table().hand_cards[0], 1);
+            assert_eq!(p.state.public().hand_cards[0], 1);
             p.play(second);
-            assert_eq!(p.state.table().hand_cards[0], 2, "{board}");
+            assert_eq!(p.state.public().hand_cards[0], 2, "{board}");
             assert_eq!(p.refused_as(0, "draw deck"), Illegal::NotYourTurn, "{board}: {first}, {second}");
         }
     }
@@ -169,7 +173,7 @@ fn c03_in_a_team_the_two_cards_are_drawn_one_after_the_other_too() {
     let scenario = Scenario::on("asia", 4).market("blue black black orange green");
     let mut p = scenario.deck("red").rest(RestOfCards::Hand(Seat(1))).start();
     p.play("draw market 1");
-    assert_eq!(p.state.table().market[0], Some(Card::Red), "replaced at once");
+    assert_eq!(p.state.public().market[0], Some(Card::Red), "replaced at once");
     p.play("place hand");
     p.play("draw market 1");
     assert_eq!(*p.state.hand(Seat(0)), cards("blue"));
@@ -194,7 +198,7 @@ fn c03_edge_d8_a_blind_card_may_be_any_card() {
         let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
         let events = p.play("draw deck");
         let card = Shown::Face(Card::Wild);
-        assert_eq!(events, [Event::CardDrawn { seat: Seat(0), card, to: Some(Spot::Hand) }], "{board}");
+        assert_eq!(events, [Event::CardDrawn { seat: Seat(0), card, to: Some(CardSpot::Hand) }], "{board}");
         p.play("draw deck");
         assert_eq!(*p.state.hand(Seat(0)), cards("wild*2"), "{board}: a blind wild does not end the draw");
     }
@@ -223,7 +227,7 @@ fn c04_tickets_have_no_limit() {
         p.play("draw tickets");
         p.play(&format!("keep {}", left.join(",")));
         assert_eq!(p.state.own(Seat(0)).tickets.len(), whole, "{board}");
-        assert_eq!(usize::from(p.state.table().hand_tickets[0]), whole, "{board}");
+        assert_eq!(usize::from(p.state.public().hand_tickets[0]), whole, "{board}");
     }
 }
 
@@ -250,14 +254,14 @@ fn c05_edge_k1_an_empty_deck_is_remade_from_the_discard() {
         let scenario = Scenario::on(board, 2).market("blue black black orange green").hand(1, "blue*2");
         let mut p = scenario.deck("green").start();
         let rest = whole - 5 - 2 - 1;
-        assert_eq!(p.state.table().discard_cards, rest);
+        assert_eq!(p.state.public().discard_cards, rest);
         p.play("draw deck");
-        assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (0, rest));
+        assert_eq!((p.state.public().deck_cards, p.state.public().discard_cards), (0, rest));
         assert_eq!(*p.state.hand(Seat(0)), cards("green"));
         let events = p.play("draw deck");
         assert_eq!(events[0], Event::Reshuffled { cards: rest }, "{board}");
-        assert_eq!(p.state.table().discard_cards, 0);
-        assert_eq!(p.state.table().deck_cards, rest - 1, "{board}: the second card comes from the new deck");
+        assert_eq!(p.state.public().discard_cards, 0);
+        assert_eq!(p.state.public().deck_cards, rest - 1, "{board}: the second card comes from the new deck");
         assert_eq!(all_cards(&p), *p.game.board().deck(), "{board}: no card is lost or made");
     }
 }
@@ -282,7 +286,7 @@ fn c05_edge_k4_an_empty_deck_leaves_the_market_to_draw_from() {
         let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
         assert_eq!(p.refused("draw deck"), Illegal::DeckEmpty, "{board}");
         p.play("draw market 4");
-        assert_eq!(p.state.table().market[3], None, "{board}: nothing is left to replace it");
+        assert_eq!(p.state.public().market[3], None, "{board}: nothing is left to replace it");
         assert_eq!(p.refused("draw market 4"), Illegal::SlotEmpty);
         p.play("draw market 1");
         assert_eq!(*p.state.hand(Seat(0)), cards("blue+orange"), "{board}");

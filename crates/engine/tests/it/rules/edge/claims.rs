@@ -1,7 +1,7 @@
 //! Claiming and paying, sister routes and tunnels: P, R and T.
 
 use engine::{Action, BoardSpec, CardCounts, Event, Illegal, Payment, Phase, RestOfCards, Seat};
-use engine::{Quick, spec::FerrySymbol, spec::RouteColor, spec::RouteKind, spec::WildUse};
+use engine::{SplitMix64, spec::FerrySymbol, spec::RouteColor, spec::RouteKind, spec::WildUse};
 use test_support::scenario::{Position, Scenario, cards, route};
 use test_support::toy::{base_spec, compile, rng};
 
@@ -18,7 +18,7 @@ fn edge_p1_a_claim_with_too_few_pieces_is_refused() {
         assert_eq!(start(2).refused(claim), Illegal::TooFewPieces { spaces: 3, pieces: 2 }, "{board}");
         let mut position = start(3);
         position.play(claim);
-        assert_eq!(position.state.table().pieces[0], 0, "{board}");
+        assert_eq!(position.state.public().pieces[0], 0, "{board}");
     }
 }
 
@@ -27,7 +27,7 @@ fn edge_p2_a_payment_takes_the_price_and_no_more() {
     let mut position = Scenario::on("london", 2).hand(0, "green*5+blue*2+wild*2").start();
     position.play("claim regents-park-kings-cross green*2+wild");
     assert_eq!(position.hand(0), "blue*2+green*3+wild");
-    assert_eq!(position.state.table().hand_cards[0], 6);
+    assert_eq!(position.state.public().hand_cards[0], 6);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn edge_p6_no_route_without_a_payment() {
 }
 
 /// Some cards of the board's deck, few or many.
-fn some_cards(position: &Position, rng: &mut Quick) -> CardCounts {
+fn some_cards(position: &Position, rng: &mut SplitMix64) -> CardCounts {
     let mut hand = CardCounts::EMPTY;
     for (card, n) in position.game.board().deck().iter() {
         hand.add(card, rng.below(u32::from(n.min(5))) as u8);
@@ -247,7 +247,7 @@ fn edge_r1_edge_r2_edge_r3_the_sister_route_by_board_and_players() {
     ] {
         let position = Scenario::on(board, players).claims(0, a).to_move(1).start();
         let id = route(&position.game, b);
-        assert_eq!(position.state.table().open.contains(id), open, "{board} {players}");
+        assert_eq!(position.state.public().open.contains(id), open, "{board} {players}");
         let sight = position.game.sight(&position.state, Seat(1));
         let closed = matches!(position.game.can_claim(sight, id), Err(Illegal::RouteClosed { .. }));
         assert_eq!(closed, !open, "{board} {players}");
@@ -347,10 +347,10 @@ fn edge_t5_a_reshuffle_in_mid_tunnel_leaves_out_the_cards_turned_up_and_laid() {
     assert_eq!(events[0], Event::Reshuffled { cards: 2 });
     let Phase::Tunnel { dig, .. } = position.phase() else { panic!("{events:?}") };
     assert_eq!((dig.turned, dig.extra), (cards("yellow+white*2"), 1));
-    assert_eq!((position.state.table().deck_cards, position.state.table().discard_cards), (0, 0));
+    assert_eq!((position.state.public().deck_cards, position.state.public().discard_cards), (0, 0));
     // Now they can become a deck.
     position.play("add yellow");
-    assert_eq!(position.state.table().discard, cards("yellow*4+white*2"));
+    assert_eq!(position.state.public().discard, cards("yellow*4+white*2"));
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn edge_t6_a_failed_tunnel_gives_the_laid_cards_back_and_ends_the_turn() {
     assert_eq!(position.hand(0), "blue");
     position.play("take back");
     assert_eq!(position.hand(0), "blue+yellow*2");
-    assert_eq!(position.state.table().discard, cards("yellow+white*2"), "what was turned up is discarded");
+    assert_eq!(position.state.public().discard, cards("yellow+white*2"), "what was turned up is discarded");
     assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
-    assert_eq!((position.state.table().pieces[0], position.state.table().claims[0].len()), (40, 0));
+    assert_eq!((position.state.public().pieces[0], position.state.public().claims[0].len()), (40, 0));
 }

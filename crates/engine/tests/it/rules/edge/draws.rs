@@ -16,7 +16,7 @@ fn edge_d1_edge_d2_three_wilds_never_stand_in_a_market_that_could_do_better() {
         for seed in 0..5 {
             wander(board, players, seed, |position| {
                 let outside =
-                    position.state.deck().plus(&position.state.table().discard).plus(&market(position));
+                    position.state.deck().plus(&position.state.public().discard).plus(&market(position));
                 let others = outside.sum() - u32::from(outside.wilds());
                 let full = market(position).total() == 5;
                 assert!(market(position).wilds() < 3 || !full || others < 3, "{board} {seed}");
@@ -85,12 +85,12 @@ fn edge_d9_a_short_market_is_filled_as_soon_as_cards_are_discarded() {
         let mut position = scenario.rest(RestOfCards::Hand(Seat(1))).start();
         position.play(claim);
         assert_eq!(market(&position).total(), 4, "{claim}");
-        assert_eq!(position.state.table().deck_cards + position.state.table().discard_cards, 0);
+        assert_eq!(position.state.public().deck_cards + position.state.public().discard_cards, 0);
     }
 }
 
 fn all_cards(position: &Position) -> CardCounts {
-    let table = position.state.table();
+    let table = position.state.public();
     let mut all = position.state.deck().plus(&market(position)).plus(&table.discard);
     for seat in position.game.each_seat() {
         all = all.plus(position.state.hand(seat));
@@ -119,9 +119,9 @@ fn edge_k1_no_card_is_lost_or_made_in_a_whole_game() {
             let (mut deck, mut started) = (0, false);
             wander(board, players, seed, |position| {
                 assert_eq!(all_cards(position), *position.game.board().deck(), "{board} {seed}");
-                reshuffled |= position.state.table().deck_cards > deck && started;
+                reshuffled |= position.state.public().deck_cards > deck && started;
                 started = true;
-                deck = position.state.table().deck_cards;
+                deck = position.state.public().deck_cards;
             });
         }
         assert!(reshuffled, "{board}: no discard became a deck");
@@ -135,10 +135,10 @@ fn edge_k1_the_discard_becomes_the_deck_when_a_card_is_asked_for_and_none_is_lef
     let scenario = Scenario::on("nordic", 2).market("red blue red blue red").deck("green").discard("white*3");
     let mut position = scenario.rest(RestOfCards::Hand(Seat(1))).start();
     position.play("draw deck");
-    assert_eq!((position.state.table().deck_cards, position.state.table().discard_cards), (0, 3));
+    assert_eq!((position.state.public().deck_cards, position.state.public().discard_cards), (0, 3));
     let events = position.play("draw deck");
     assert!(events.contains(&Event::Reshuffled { cards: 3 }));
-    assert_eq!((position.state.table().deck_cards, position.state.table().discard_cards), (2, 0));
+    assert_eq!((position.state.public().deck_cards, position.state.public().discard_cards), (2, 0));
     assert_eq!(position.hand(0), "white+green");
 }
 
@@ -215,12 +215,12 @@ fn edge_k8_the_fewest_kept_differ_between_the_opening_and_later() {
 fn edge_k9_the_same_ticket_named_twice_is_refused_and_never_counts_as_two() {
     let position = Position::dealt("nordic", 2, 1);
     let one = offered(&position, 0)[0].clone();
-    let twice = position.game.board().read(&format!("keep {one},{one}"));
+    let twice = position.game.board().parse_action(&format!("keep {one},{one}"));
     assert_eq!(twice, Err(NotAnAction::Twice(one.clone())));
     // Said by name and by number it is still one ticket.
     let number = position.state.own(Seat(0)).offer.tickets()[0];
     assert!(matches!(
-        position.game.board().read(&format!("keep {one},t{number}")),
+        position.game.board().parse_action(&format!("keep {one},t{number}")),
         Err(NotAnAction::Twice(_))
     ));
     assert_eq!(position.refused(&format!("keep {one}")), Illegal::TooFewKept { least: 2, clause: "N02" });
@@ -269,5 +269,5 @@ fn edge_d3_a_deck_of_wilds_alone_leaves_the_wilds_in_the_market() {
     let mut position = scenario.rest(RestOfCards::Hand(Seat(3))).start();
     position.play("draw market 5");
     assert_eq!(market(&position), cards("red+wild*4"));
-    assert_eq!(position.state.table().market[4], Some(Card::Wild));
+    assert_eq!(position.state.public().market[4], Some(Card::Wild));
 }

@@ -25,7 +25,7 @@ fn edge_e1_edge_e2_edge_e3_each_board_calls_the_last_round_at_its_threshold() {
             let events = position.play(claim);
             assert_eq!(events.contains(&Event::LastRound { seat: Seat(2) }), called, "{board} {left}");
             // One turn for every seat, whoever sits there, the caller last.
-            assert_eq!(position.state.table().last_turns, called.then_some(players as u8));
+            assert_eq!(position.state.public().last_turns, called.then_some(players as u8));
             for turn in 0..players * usize::from(called) {
                 assert_eq!(position.seat().index(), (3 + turn) % players, "{board}");
                 position.play("draw deck");
@@ -163,7 +163,7 @@ fn edge_g5_what_is_kept_up_to_date_equals_what_is_recomputed() {
     for (board, players) in [("nordic", 2), ("london", 4), ("amsterdam", 3), ("asia", 4)] {
         wander(board, players, 15, |position| {
             let (game, state) = (&position.game, &position.state);
-            let table = state.table();
+            let table = state.public();
             assert_eq!(table.open, state.open_from_claims(game), "{board}");
             for side in (0..game.sides() as u8).map(Side) {
                 let routes = game.routes_of(&table.claims, side);
@@ -187,7 +187,7 @@ fn edge_g6_every_finished_game_is_counted() {
         let position = wander("asia", 6, seed, |_| ());
         let paths = position.game.tally(&position.state).paths.unwrap();
         for (side, &spaces) in paths[..3].iter().enumerate() {
-            let routes = position.game.routes_of(&position.state.table().claims, Side(side as u8));
+            let routes = position.game.routes_of(&position.state.public().claims, Side(side as u8));
             let found = LongestPath::of(position.game.board(), routes);
             assert!(found.spaces == spaces && spaces <= 54 && is_path(position.game.board(), found.routes));
         }

@@ -1,9 +1,9 @@
 //! Hidden information: L.
 
-use engine::{Event, First, Game, Seat, Shown, Viewer};
+use engine::{Event, FirstSeat, Game, Seat, Shown, Viewer};
 use serde_json::Value;
 use test_support::scenario::{Position, Scenario, ticket_set};
-use test_support::toy::{proved, rng};
+use test_support::toy::{rng, seeded};
 
 use super::wander;
 use crate::rules::london::offered;
@@ -56,7 +56,7 @@ fn edge_l3_events_are_cut_to_what_the_viewer_may_see() {
     for (board, players) in GAMES {
         let game = Scenario::on(board, players).game;
         let mut events = Vec::new();
-        game.deal(proved(4), First::Lot, &mut events);
+        game.deal(seeded(4), FirstSeat::Random, &mut events);
         let mut hidden = 0;
         for event in &events {
             for viewer in viewers(&game) {

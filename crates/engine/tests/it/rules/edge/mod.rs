@@ -27,7 +27,7 @@ fn wander(board: &str, players: usize, seed: u64, mut look: impl FnMut(&Position
 }
 
 /// Claims first, or a game of chance would hardly ever end.
-fn pick(actions: &[Action], rng: &mut engine::Quick) -> Action {
+fn pick(actions: &[Action], rng: &mut engine::SplitMix64) -> Action {
     let claims: Vec<Action> =
         actions.iter().copied().filter(|action| matches!(action, Action::Claim { .. })).collect();
     let from = if claims.is_empty() { actions } else { &claims };

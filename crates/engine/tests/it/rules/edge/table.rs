@@ -1,8 +1,8 @@
 //! No move, absent players, saved games and seeds: N.
 
-use engine::{Chance, Event, First, Illegal, Phase, RestOfCards, RestOfTickets, Seat, Seed, View};
+use engine::{Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets, Seat, Seed, View};
 use test_support::scenario::{Position, Scenario};
-use test_support::toy::proved;
+use test_support::toy::seeded;
 
 use super::wander;
 use crate::rules::london::offered;
@@ -118,7 +118,7 @@ fn edge_n7_a_choice_made_is_kept_while_others_still_choose() {
         let keep = format!("keep {}", offered(&position, seat)[..3].join(","));
         position.play_as(seat, &keep);
     }
-    assert_eq!(position.state.table().hand_tickets[..3], [3, 2, 3]);
+    assert_eq!(position.state.public().hand_tickets[..3], [3, 2, 3]);
     // Taken up from the saved position it goes the same way.
     let mut again = Position { game: position.game.clone(), state: saved };
     for seat in [2, 0] {
@@ -138,7 +138,7 @@ fn edge_n9_the_rules_have_a_number_for_records_to_carry() {
 fn edge_n10_the_same_seed_gives_the_same_game_and_another_seed_another() {
     for (board, players) in [("nordic", 3), ("london", 2), ("amsterdam", 4), ("asia", 6)] {
         let game = Scenario::on(board, players).game;
-        let deal = |n: u64| game.digest(&game.deal(proved(n), First::Lot, &mut ()));
+        let deal = |n: u64| game.digest(&game.deal(seeded(n), FirstSeat::Random, &mut ()));
         assert_eq!(deal(5), deal(5), "{board}");
         assert_ne!(deal(5), deal(6), "{board}");
         let play = |seed| wander(board, players, seed, |_| ()).state;
@@ -150,10 +150,10 @@ fn edge_n10_the_same_seed_gives_the_same_game_and_another_seed_another() {
 fn edge_n10_nothing_but_the_seed_and_the_moves_decides_what_is_drawn() {
     // The lot for the first seat and the tickets have streams of their own: they do not shift the cards.
     let game = Scenario::on("nordic", 2).game;
-    let chance = || Chance::proved(Seed::from_number(12));
-    let lot = game.deal(chance(), First::Lot, &mut ());
-    let chosen = game.deal(chance(), First::Seat(Seat(0)), &mut ());
-    assert_eq!(lot.table().market, chosen.table().market);
+    let chance = || GameRng::seeded(Seed::from_number(12));
+    let lot = game.deal(chance(), FirstSeat::Random, &mut ());
+    let chosen = game.deal(chance(), FirstSeat::Seat(Seat(0)), &mut ());
+    assert_eq!(lot.public().market, chosen.public().market);
     for seat in [Seat(0), Seat(1)] {
         assert_eq!(lot.own(seat), chosen.own(seat));
     }

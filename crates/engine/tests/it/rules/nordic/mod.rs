@@ -5,7 +5,7 @@ mod tunnels;
 
 use engine::spec::TieBreak;
 use engine::{Card, CardCounts, Decision, Event, Illegal, LongestPath, Phase, RestOfCards, RestOfTickets};
-use engine::{NotAnAction, Seat, Spot, TicketSet};
+use engine::{CardSpot, NotAnAction, Seat, TicketSet};
 use test_support::scenario::{Position, Scenario, cards, route, route_set, ticket_set};
 
 /// A ticket of an offer, by its place, in the board's notation.
@@ -19,7 +19,7 @@ fn offered(p: &Position, seat: u8, places: &[usize]) -> String {
 fn n01_edge_k11_forty_pieces_110_cards_46_tickets() {
     for players in [2, 3] {
         let p = Position::dealt("nordic", players, 3);
-        let table = p.state.table();
+        let table = p.state.public();
         assert_eq!(table.pieces[..players], vec![40; players]);
         let mut all: CardCounts = table.market.iter().flatten().copied().collect();
         all = all.plus(p.state.deck());
@@ -57,7 +57,7 @@ fn n02_edge_k9_the_same_ticket_twice_is_not_two() {
     let p = Position::dealt("nordic", 2, 5);
     let one = offered(&p, 0, &[3]);
     let id = one.trim_start_matches("keep ").to_owned();
-    let twice = p.game.board().read(&format!("{one},{id}"));
+    let twice = p.game.board().parse_action(&format!("{one},{id}"));
     assert_eq!(twice, Err(NotAnAction::Twice(id)), "it cannot even be said");
 }
 
@@ -70,8 +70,8 @@ fn n02_tickets_not_kept_leave_the_game() {
     let own = p.state.own(Seat(0));
     assert_eq!((own.tickets.len(), own.gone.len()), (2, 3));
     assert_eq!(own.tickets | own.gone, offer);
-    assert_eq!(p.state.table().gone_tickets[..2], [3, 0]);
-    assert_eq!(p.state.table().ticket_deck.len(), 36, "nothing went back");
+    assert_eq!(p.state.public().gone_tickets[..2], [3, 0]);
+    assert_eq!(p.state.public().ticket_deck.len(), 36, "nothing went back");
     assert!((p.state.undealt_tickets() & offer).is_empty());
     assert_eq!(p.phase(), Phase::Turn { seat: Seat(0) });
 }
@@ -80,7 +80,11 @@ fn n02_tickets_not_kept_leave_the_game() {
 fn n03_edge_d5_two_wilds_may_be_taken_from_the_market() {
     let mut p = Scenario::on("nordic", 2).market("wild red blue wild green").start();
     p.play("draw market 1");
-    assert_eq!(p.phase(), Phase::Second { seat: Seat(0), to: Spot::Hand }, "a wild is not the whole draw");
+    assert_eq!(
+        p.phase(),
+        Phase::Second { seat: Seat(0), to: CardSpot::Hand },
+        "a wild is not the whole draw"
+    );
     p.play("draw market 4");
     assert_eq!(*p.state.hand(Seat(0)), cards("wild*2"));
 }
@@ -99,9 +103,9 @@ fn n03_edge_d4_no_number_of_wilds_refreshes_the_market() {
     let mut p = scenario.start();
     let events = p.play("draw market 3");
     assert!(!events.iter().any(|event| matches!(event, Event::MarketFlushed { .. })));
-    assert_eq!(p.state.table().market, [Some(Card::Wild); 5], "five wilds lie there and stay");
+    assert_eq!(p.state.public().market, [Some(Card::Wild); 5], "five wilds lie there and stay");
     let left_lying = (0..300).any(|seed| {
-        let market = Position::dealt("nordic", 2, seed).state.table().market;
+        let market = Position::dealt("nordic", 2, seed).state.public().market;
         market.iter().filter(|card| **card == Some(Card::Wild)).count() >= 3
     });
     assert!(left_lying, "three wilds are left lying at setup too");
@@ -120,7 +124,7 @@ fn n04_of_three_tickets_at_least_one_is_kept_and_the_rest_leave_the_game() {
         let own = q.state.own(Seat(0));
         assert_eq!((own.tickets.len(), own.gone.len()), (places.len(), 3 - places.len()));
         assert_eq!(own.tickets | own.gone, offer);
-        assert_eq!(q.state.table().ticket_deck.len(), 43);
+        assert_eq!(q.state.public().ticket_deck.len(), 43);
         assert_eq!(q.phase(), Phase::Turn { seat: Seat(1) });
     }
 }
@@ -136,7 +140,7 @@ fn n04_edge_k7_fewer_tickets_left_are_drawn_as_they_are() {
         assert_eq!(p.refused("keep none"), Illegal::TooFewKept { least: 1, clause: "N04" });
         p.play("keep oslo-vaasa");
         assert_eq!(p.state.own(Seat(0)).tickets, ticket_set(&p.game, "oslo-vaasa"));
-        assert_eq!(p.state.table().ticket_deck.len(), 0);
+        assert_eq!(p.state.public().ticket_deck.len(), 0);
     }
 }
 
@@ -168,7 +172,7 @@ fn n09_with_three_players_another_player_takes_the_sister() {
     p.play("draw deck");
     p.play("draw deck");
     p.play("claim oslo-orebro-b yellow*2");
-    assert_eq!(p.state.table().claims[2], route_set(&p.game, "oslo-orebro-b"));
+    assert_eq!(p.state.public().claims[2], route_set(&p.game, "oslo-orebro-b"));
     assert_eq!(p.refused("claim oslo-orebro-b yellow*2"), Illegal::RouteTaken);
 }
 
@@ -176,7 +180,7 @@ fn n09_with_three_players_another_player_takes_the_sister() {
 fn n09_with_three_players_the_owner_may_not_take_the_sister() {
     let p = Scenario::on("nordic", 3).hand(0, "yellow*2").claims(0, "oslo-orebro-a").start();
     assert_eq!(p.refused("claim oslo-orebro-b yellow*2"), Illegal::SisterOwned { clause: "C10" });
-    assert!(p.state.table().open.contains(route(&p.game, "oslo-orebro-b")), "it is open for the others");
+    assert!(p.state.public().open.contains(route(&p.game, "oslo-orebro-b")), "it is open for the others");
 }
 
 #[test]
@@ -184,8 +188,8 @@ fn n10_the_last_round_is_called_at_two_pieces() {
     for (pieces, last_turns) in [(6, None), (5, Some(2)), (4, Some(2)), (3, Some(2))] {
         let mut p = Scenario::on("nordic", 2).hand(0, "black*3").pieces(0, pieces).start();
         p.play("claim boden-kiruna-a black*3");
-        assert_eq!(p.state.table().pieces[0], pieces - 3);
-        assert_eq!(p.state.table().last_turns, last_turns, "{} left", pieces - 3);
+        assert_eq!(p.state.public().pieces[0], pieces - 3);
+        assert_eq!(p.state.public().last_turns, last_turns, "{} left", pieces - 3);
     }
 }
 
@@ -231,7 +235,7 @@ fn n12_then_to_the_longest_path() {
     let scenario = scenario.claims(1, "boden-tornio alborg-arhus kajaani-lieksa");
     let mut p = scenario.last_turns(1).rest(RestOfCards::Deck).start();
     p.play("claim lahti-tampere blue");
-    let path = |seat: usize| LongestPath::of(p.game.board(), p.state.table().claims[seat]).spaces;
+    let path = |seat: usize| LongestPath::of(p.game.board(), p.state.public().claims[seat]).spaces;
     assert_eq!((path(0), path(1)), (3, 1));
     let tally = p.game.tally(&p.state);
     assert_eq!(tally.total[..2], [3, 3]);

@@ -16,7 +16,7 @@ fn pays(scenario: Scenario, hand: &str, id: &str, good: &[&str], bad: &[(&str, I
         let mut q = p.clone();
         q.play(&format!("claim {id} {pay}"));
         assert_eq!(*q.state.hand(Seat(0)), cards(hand).minus(&cards(pay)), "{id}: {pay}");
-        assert!(q.state.table().claims[0].contains(route(&q.game, id)), "{id}: {pay}");
+        assert!(q.state.public().claims[0].contains(route(&q.game, id)), "{id}: {pay}");
     }
     for (pay, why) in bad {
         assert_eq!(p.refused(&format!("claim {id} {pay}")), *why, "{id}: {pay}");
@@ -210,7 +210,7 @@ fn n08_the_route_has_nine_spaces_and_scores_27() {
     let events = p.play("claim lieksa-murmansk green*7+red*4+blue*4");
     let (id, pay) = (route(&p.game, "lieksa-murmansk"), Payment::hand(cards("green*7+red*4+blue*4")));
     assert_eq!(events[0], Event::Claimed { seat: Seat(0), route: id, pay, points: 27 });
-    assert_eq!((p.state.table().pieces[0], p.state.table().scores[0]), (31, 27));
+    assert_eq!((p.state.public().pieces[0], p.state.public().scores[0]), (31, 27));
     assert_eq!(p.state.hand(Seat(0)).total(), 0);
 }
 

@@ -1,6 +1,6 @@
 //! Tunnels of the Nordic board: N07, N07a, N07b.
 
-use engine::{CardCounts, Dig, Event, Illegal, Payment, Phase, RestOfCards, Seat};
+use engine::{CardCounts, Event, Illegal, Payment, PendingTunnel, Phase, RestOfCards, Seat};
 use test_support::scenario::{Position, Scenario, cards, route};
 
 const MARKET: &str = "purple purple purple purple purple";
@@ -14,7 +14,7 @@ fn at_tunnel(scenario: Scenario, hand: &str, deck: &str) -> Position {
     scenario.hand(0, hand).market(MARKET).deck(deck).rest(RestOfCards::Hand(Seat(1))).start()
 }
 
-fn dig(p: &Position) -> Dig {
+fn dig(p: &Position) -> PendingTunnel {
     match p.phase() {
         Phase::Tunnel { seat: Seat(0), dig } => dig,
         other => panic!("no tunnel is pending: {other:?}"),
@@ -22,7 +22,7 @@ fn dig(p: &Position) -> Dig {
 }
 
 fn owns_tunnel(p: &Position) -> bool {
-    p.state.table().claims[0].contains(route(&p.game, "andalsnes-lillehammer"))
+    p.state.public().claims[0].contains(route(&p.game, "andalsnes-lillehammer"))
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn n07_three_cards_are_turned_up_and_matches_ask_for_more() {
         let route = route(&p.game, "andalsnes-lillehammer");
         let (laid, turned) = (Payment::hand(cards("yellow*2")), cards(deck));
         assert_eq!(events, [Event::TunnelDug { seat: Seat(0), route, laid, turned, extra }]);
-        assert_eq!(dig(&p), Dig { route, laid, turned, extra }, "{deck}");
+        assert_eq!(dig(&p), PendingTunnel { route, laid, turned, extra }, "{deck}");
         assert_eq!(*p.state.hand(Seat(0)), cards("yellow*2+wild"), "the laid cards are out of the hand");
         assert!(!owns_tunnel(&p), "and the tunnel is not yet claimed");
     }
@@ -53,7 +53,7 @@ fn n07_a_tunnel_without_a_match_is_claimed_at_once() {
     assert!(matches!(events[0], Event::TunnelDug { extra: 0, .. }));
     assert!(matches!(events[1], Event::Claimed { points: 2, .. }));
     assert!(owns_tunnel(&p));
-    assert_eq!((p.state.table().pieces[0], p.state.table().scores[0]), (38, 2));
+    assert_eq!((p.state.public().pieces[0], p.state.public().scores[0]), (38, 2));
     assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) });
 }
 
@@ -70,7 +70,7 @@ fn n07_the_cards_added_are_of_the_colour_laid_or_wild() {
         assert_eq!(events[1], Event::Claimed { seat: Seat(0), route, pay, points: 2 });
         assert!(owns_tunnel(&q));
         assert_eq!(*q.state.hand(Seat(0)), cards("yellow*3+blue*2+wild*2").minus(&cards(add)));
-        assert_eq!(q.state.table().pieces[0], 38, "added cards are not spaces");
+        assert_eq!(q.state.public().pieces[0], 38, "added cards are not spaces");
     }
     let wrong = Illegal::WrongExtra { extra: 2 };
     for add in ["nothing", "yellow", "yellow*3", "blue*2", "yellow+blue", "wild", "yellow*2+wild"] {
@@ -100,8 +100,8 @@ fn n07_edge_t6_cards_taken_back_end_the_turn_without_the_route() {
     let route = route(&p.game, "andalsnes-lillehammer");
     assert_eq!(events[0], Event::TunnelLeft { seat: Seat(0), route });
     assert_eq!(*p.state.hand(Seat(0)), cards("yellow*4+wild"), "every laid card is back");
-    assert!(!owns_tunnel(&p) && p.state.table().open.contains(route));
-    assert_eq!((p.state.table().pieces[0], p.state.table().scores[0]), (40, 0));
+    assert!(!owns_tunnel(&p) && p.state.public().open.contains(route));
+    assert_eq!((p.state.public().pieces[0], p.state.public().scores[0]), (40, 0));
     assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) });
 }
 
@@ -111,18 +111,18 @@ fn n07_the_turned_cards_are_discarded_either_way() {
     let start = nordic().hand(0, "yellow*4").market(MARKET).deck("yellow*8");
     let mut left = start.clone().rest(RestOfCards::Hand(Seat(1))).start();
     left.play("claim andalsnes-lillehammer yellow*2");
-    assert_eq!(left.state.table().discard, CardCounts::EMPTY, "not while the question is open");
+    assert_eq!(left.state.public().discard, CardCounts::EMPTY, "not while the question is open");
     let mut stopped = left.clone();
     stopped.play("take back");
-    assert_eq!(stopped.state.table().discard, cards("yellow*3"));
+    assert_eq!(stopped.state.public().discard, cards("yellow*3"));
     let mut paid = start.hand(0, "yellow*4+wild*3").rest(RestOfCards::Hand(Seat(1))).start();
     paid.play("claim andalsnes-lillehammer yellow*2");
     paid.play("add yellow*2+wild");
-    assert_eq!(paid.state.table().discard, cards("yellow*7+wild"), "three turned, two laid, three added");
+    assert_eq!(paid.state.public().discard, cards("yellow*7+wild"), "three turned, two laid, three added");
     let mut free = nordic().hand(0, "yellow*2").market(MARKET).deck("red*8").start();
-    let before = free.state.table().discard;
+    let before = free.state.public().discard;
     free.play("claim andalsnes-lillehammer yellow*2");
-    assert_eq!(free.state.table().discard, before.plus(&cards("red*3+yellow*2")), "or no match at all");
+    assert_eq!(free.state.public().discard, before.plus(&cards("red*3+yellow*2")), "or no match at all");
 }
 
 #[test]

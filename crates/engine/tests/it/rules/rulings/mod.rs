@@ -4,13 +4,13 @@ mod paying;
 mod scoring;
 mod secrets;
 
-use engine::{Card, Decision, Event, Illegal, Phase, RestOfCards, RestOfTickets, Seat, Spot};
+use engine::{Card, CardSpot, Decision, Event, Illegal, Phase, RestOfCards, RestOfTickets, Seat};
 use test_support::scenario::{Position, Scenario, cards};
 use test_support::toy;
 
 /// How many wilds lie in the market.
 fn market_wilds(p: &Position) -> usize {
-    p.state.table().market.iter().filter(|card| **card == Some(Card::Wild)).count()
+    p.state.public().market.iter().filter(|card| **card == Some(Card::Wild)).count()
 }
 
 fn flushes(events: &[Event]) -> usize {
@@ -91,9 +91,9 @@ fn r01_a_turn_between_two_passes_begins_the_count_anew() {
     assert_eq!(p.game.board().id(), "toy");
     p.play("pass");
     p.play("pass");
-    assert_eq!(p.state.table().passes, 2);
+    assert_eq!(p.state.public().passes, 2);
     p.play("claim birch-gum orange*4");
-    assert_eq!((p.phase(), p.state.table().passes), (Phase::Turn { seat: Seat(0) }, 0));
+    assert_eq!((p.phase(), p.state.public().passes), (Phase::Turn { seat: Seat(0) }, 0));
     assert_eq!(p.refused("pass"), Illegal::MayNotPass, "its cards can be drawn now");
 }
 
@@ -127,7 +127,11 @@ fn r02_edge_k5_only_wilds_left_for_the_second_card_end_the_draw() {
     let scenario = Scenario::on("nordic", 2).market("blue wild wild").rest(RestOfCards::Hand(Seat(1)));
     let mut p = scenario.start();
     p.play("draw market 1");
-    assert_eq!(p.phase(), Phase::Second { seat: Seat(0), to: Spot::Hand }, "there a wild can be the second");
+    assert_eq!(
+        p.phase(),
+        Phase::Second { seat: Seat(0), to: CardSpot::Hand },
+        "there a wild can be the second"
+    );
 }
 
 #[test]
@@ -151,7 +155,7 @@ fn r03_edge_d3_a_flush_that_cannot_help_is_not_begun() {
         let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
         let events = p.play("draw market 3");
         assert_eq!((flushes(&events), market_wilds(&p)), (0, 3), "{board}: two coloured cards are too few");
-        assert_eq!(p.state.table().market.iter().flatten().count(), 5);
+        assert_eq!(p.state.public().market.iter().flatten().count(), 5);
     }
 }
 
@@ -167,7 +171,7 @@ fn r03_edge_d1_edge_d2_a_flush_repeats_until_fewer_than_three_wilds_show() {
             // Three coloured cards are left: only a market with all of them stands.
             assert_eq!(market_wilds(&p), 2, "{board}, seed {seed}");
             for card in [Card::Green, Card::Black, Card::Orange] {
-                assert!(p.state.table().market.contains(&Some(card)), "{board}, seed {seed}");
+                assert!(p.state.public().market.contains(&Some(card)), "{board}, seed {seed}");
             }
             assert!(flushes(&events) >= 1, "{board}, seed {seed}: between the two draws");
             most = most.max(flushes(&events));
@@ -183,7 +187,7 @@ fn r03_only_a_full_market_is_looked_at() {
         let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
         let events = p.play("draw market 4");
         assert_eq!((flushes(&events), market_wilds(&p)), (0, 3), "{board}: three wilds of four cards");
-        assert_eq!(p.phase(), Phase::Second { seat: Seat(0), to: Spot::Hand });
+        assert_eq!(p.phase(), Phase::Second { seat: Seat(0), to: CardSpot::Hand });
         // Four cards on the discard make it full again, and then it is flushed.
         let scenario = Scenario::on(board, 2).market("wild wild wild blue").hand(0, "black*2");
         let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
@@ -212,8 +216,8 @@ fn r16_a_market_card_is_replaced_while_a_card_can_be_had() {
         let scenario = Scenario::on(board, 2).market("blue green").deck("black").discard("orange*2");
         let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
         p.play("draw market 1");
-        let filled = p.state.table().market.iter().flatten().count();
-        assert_eq!((filled, p.state.table().deck_cards), (4, 0), "{board}: deck and discard together");
+        let filled = p.state.public().market.iter().flatten().count();
+        assert_eq!((filled, p.state.public().deck_cards), (4, 0), "{board}: deck and discard together");
     }
 }
 
@@ -229,7 +233,7 @@ fn r16_edge_d9_a_short_market_is_filled_when_a_claim_puts_cards_on_the_discard()
         let scenario = Scenario::on(board, players).hand(0, hand).market("blue green");
         let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
         p.play(claim);
-        let table = p.state.table();
+        let table = p.state.public();
         let black = Some(Card::Black);
         assert_eq!(table.market, [Some(Card::Blue), Some(Card::Green), black, black, black], "{board}");
         assert_eq!(table.deck_cards + table.discard_cards, cards(hand).total() - 3, "{board}");
@@ -241,9 +245,9 @@ fn r16_edge_d9_a_short_market_is_filled_after_a_failed_tunnel() {
     let scenario = Scenario::on("nordic", 2).hand(0, "yellow*2").market("blue green").deck("yellow+red*2");
     let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
     p.play("claim andalsnes-lillehammer yellow*2");
-    assert_eq!(p.state.table().market.iter().flatten().count(), 2);
+    assert_eq!(p.state.public().market.iter().flatten().count(), 2);
     p.play("take back");
-    let market = p.state.table().market.iter().flatten().copied().collect();
+    let market = p.state.public().market.iter().flatten().copied().collect();
     assert_eq!(cards("blue+green+yellow+red*2"), market, "with the cards that were turned up");
 }
 
@@ -271,11 +275,11 @@ fn r12_the_threshold_is_looked_at_when_the_turn_ends() {
     for board in ["nordic", "london", "amsterdam"] {
         let mut p = Scenario::on(board, 2).pieces(0, 2).market("blue green black orange blue").start();
         let first = p.play("draw deck");
-        assert_eq!(p.state.table().last_turns, None, "{board}: not during the turn");
+        assert_eq!(p.state.public().last_turns, None, "{board}: not during the turn");
         let second = p.play("draw deck");
         let called = Event::LastRound { seat: Seat(0) };
         assert!(!first.contains(&called) && second.contains(&called), "{board}");
-        assert_eq!(p.state.table().last_turns, Some(2), "{board}");
+        assert_eq!(p.state.public().last_turns, Some(2), "{board}");
     }
 }
 
@@ -290,7 +294,7 @@ fn r12_the_last_round_is_called_once_only() {
         let mut p = scenario.start();
         let events = p.play(claim);
         assert!(!events.iter().any(|event| matches!(event, Event::LastRound { .. })), "{board}");
-        assert_eq!(p.state.table().pieces[1], 1, "{board}: under the threshold, in the last round");
-        assert_eq!(p.state.table().last_turns, Some(2), "{board}: it is not begun anew");
+        assert_eq!(p.state.public().pieces[1], 1, "{board}: under the threshold, in the last round");
+        assert_eq!(p.state.public().last_turns, Some(2), "{board}: it is not begun anew");
     }
 }

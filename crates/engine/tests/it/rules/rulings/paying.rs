@@ -49,9 +49,9 @@ fn r05_laid_and_turned_cards_are_in_neither_deck_nor_discard() {
     let mut p = scenario.rest(RestOfCards::Hand(Seat(1))).start();
     p.play("claim andalsnes-lillehammer yellow*2");
     assert!(matches!(p.phase(), Phase::Tunnel { .. }));
-    assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (0, 0));
+    assert_eq!((p.state.public().deck_cards, p.state.public().discard_cards), (0, 0));
     p.play("take back");
-    assert_eq!(p.state.table().discard, cards("yellow*2+red"), "only what was turned up is discarded");
+    assert_eq!(p.state.public().discard, cards("yellow*2+red"), "only what was turned up is discarded");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn r05_edge_t6_cards_taken_back_go_where_they_came_from() {
     p.play("take back");
     assert_eq!(*p.state.hand(Seat(0)), cards("white*2+red"), "hand to hand");
     assert_eq!(p.state.team(0).cards, cards("white+wild"), "holder to holder");
-    assert_eq!(p.state.table().holder_cards[0], 2);
+    assert_eq!(p.state.public().holder_cards[0], 2);
     assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) });
 }
 
@@ -113,7 +113,7 @@ fn r08_edge_r5_routes_between_the_same_places_are_a_double_whatever_they_look_li
         let mut three = start(3);
         three.play(&format!("claim {claim}"));
         three.play(&format!("claim {sister} {pay}"));
-        assert_eq!(three.state.table().claims[1], route_set(&three.game, sister));
+        assert_eq!(three.state.public().claims[1], route_set(&three.game, sister));
         let taken = claim.split(' ').next().unwrap();
         let own = Scenario::on("nordic", 3).hand(0, pay).claims(0, taken).start();
         assert_eq!(own.refused(&format!("claim {sister} {pay}")), Illegal::SisterOwned { clause: "C10" });
@@ -132,7 +132,7 @@ fn r09_edge_r7_partners_may_own_sister_routes_one_each() {
         let mut p = scenario.hand(1, pay).market(MARKET).start();
         p.play(&format!("claim {claim}"));
         p.play(&format!("claim {sister} {pay}"));
-        assert_eq!(p.state.table().claims[1], route_set(&p.game, sister), "the partner may");
+        assert_eq!(p.state.public().claims[1], route_set(&p.game, sister), "the partner may");
         let taken = claim.split(' ').next().unwrap();
         let scenario = Scenario::on("asia", players).hand(0, pay).claims(0, taken);
         let refusal = scenario.start().refused(&format!("claim {sister} {pay}"));

@@ -1,7 +1,7 @@
 //! The rulings on hidden things and on chance: R11, R13, R14, R21.
 
 use engine::{
-    Chance, Choice, Event, First, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown,
+    Choice, Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown,
 };
 use engine::{TicketId, Viewer};
 use test_support::scenario::{Position, Scenario, cards, ticket, ticket_set};
@@ -134,8 +134,8 @@ fn r13_what_lies_face_up_is_seen_by_all() {
         });
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
             let view = p.game.view(&p.state, viewer);
-            assert_eq!(view.table, *p.state.table(), "{board}: market, claims, scores and counts");
-            assert_eq!(view.table.discard, cards("green*2+black*2"), "{board}: discards were seen");
+            assert_eq!(view.public, *p.state.public(), "{board}: market, claims, scores and counts");
+            assert_eq!(view.public.discard, cards("green*2+black*2"), "{board}: discards were seen");
             assert_eq!(view.own.is_some(), viewer != Viewer::Spectator);
         }
     }
@@ -176,13 +176,14 @@ fn r14_the_first_seat_is_chosen_or_drawn_by_lot() {
         let game = Scenario::on(board, players).game;
         for seat in game.each_seat() {
             let mut p = Position::dealt(board, players, 1);
-            p.state = game.deal(Chance::quick(1), First::Seat(seat), &mut ());
+            p.state = game.deal(GameRng::fast(1), FirstSeat::Seat(seat), &mut ());
             for each in 0..players as u8 {
                 keep_first(&mut p, each, 2);
             }
             assert_eq!(p.phase(), Phase::Turn { seat }, "{board}: chosen");
         }
-        let lots = (0..60).map(|seed| game.deal(Chance::quick(seed), First::Lot, &mut ()).table().first);
+        let lots =
+            (0..60).map(|seed| game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ()).public().first);
         let drawn = lots.fold(SeatSet(0), |all, seat| SeatSet(all.0 | SeatSet::one(seat).0));
         assert_eq!(drawn, SeatSet::first(players), "{board}: every seat can be drawn");
     }
@@ -192,10 +193,10 @@ fn r14_the_first_seat_is_chosen_or_drawn_by_lot() {
 fn r14_with_teams_the_first_team_is_chosen_or_drawn() {
     let game = Scenario::on("asia", 6).game;
     for (chosen, first) in [(0, 0), (1, 0), (2, 2), (3, 2), (4, 4), (5, 4)] {
-        let state = game.deal(Chance::quick(1), First::Seat(Seat(chosen)), &mut ());
-        assert_eq!(state.table().first, Seat(first), "the partner who sits first begins");
+        let state = game.deal(GameRng::fast(1), FirstSeat::Seat(Seat(chosen)), &mut ());
+        assert_eq!(state.public().first, Seat(first), "the partner who sits first begins");
     }
-    let lots = (0..60).map(|seed| game.deal(Chance::quick(seed), First::Lot, &mut ()).table().first);
+    let lots = (0..60).map(|seed| game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ()).public().first);
     let drawn = lots.fold(SeatSet(0), |all, seat| SeatSet(all.0 | SeatSet::one(seat).0));
     assert_eq!(drawn, SeatSet(0b01_0101));
 }
@@ -229,7 +230,7 @@ fn r21_opening_choices_come_in_any_order_and_take_effect_together() {
                 assert_eq!(done, if seat == order[2] { 3 } else { 0 }, "{board}");
             }
             assert_eq!(p.phase(), Phase::Turn { seat: Seat(0) });
-            assert_eq!(p.state.table().hand_tickets[..3], [least as u8; 3], "{board}");
+            assert_eq!(p.state.public().hand_tickets[..3], [least as u8; 3], "{board}");
             p.state
         };
         assert_eq!(after([0, 1, 2]), after([2, 0, 1]), "{board}: the order does not matter");
@@ -256,5 +257,5 @@ fn r21_the_shared_tickets_of_an_opening_are_chosen_unseen_too() {
     }
     assert_eq!(one.phase(), Phase::Turn { seat: Seat(0) });
     assert!(one.state.team(0).tickets.is_superset(ticket_set(&one.game, &own[0])));
-    assert_eq!(one.state.table().holder_tickets[..2], [2, 2]);
+    assert_eq!(one.state.public().holder_tickets[..2], [2, 2]);
 }

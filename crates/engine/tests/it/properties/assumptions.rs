@@ -1,12 +1,14 @@
 //! Positions dealt from a view with some of what is hidden supposed: true guesses and impossible ones.
 
-use engine::{CardCounts, Game, Guess, MAX_SEATS, MAX_TEAMS, Quick, State, TicketSet, View, Viewer};
+use engine::{
+    Assumptions, CardCounts, Game, MAX_SEATS, MAX_TEAMS, SplitMix64, State, TicketSet, View, Viewer,
+};
 use test_support::{Playout, invariants, playout};
 
 /// Now and then, a position and each of its viewers.
-fn each_view(random: u64, often: u32, mut look: impl FnMut(&Game, &State, &View, &mut Quick)) {
+fn each_view(random: u64, often: u32, mut look: impl FnMut(&Game, &State, &View, &mut SplitMix64)) {
     for (n, game) in playout::all_tables(random).enumerate() {
-        let mut rng = Quick::new(n as u64);
+        let mut rng = SplitMix64::new(n as u64);
         Playout::new(&game, n as u64).each(|at| {
             if at.steps > 6 && rng.below(often) > 0 {
                 return;
@@ -19,7 +21,7 @@ fn each_view(random: u64, often: u32, mut look: impl FnMut(&Game, &State, &View,
 }
 
 /// Supposes things and looks at what comes of it as the same viewer.
-fn suppose(game: &Game, view: &View, guess: &Guess, rng: &mut Quick) -> State {
+fn suppose(game: &Game, view: &View, guess: &Assumptions, rng: &mut SplitMix64) -> State {
     let world = game.determinize_as(view, guess, rng);
     assert_eq!(game.view(&world, view.viewer), *view, "seen again by {:?}", view.viewer);
     invariants::position(game, &world);
@@ -27,8 +29,8 @@ fn suppose(game: &Game, view: &View, guess: &Guess, rng: &mut Quick) -> State {
 }
 
 /// All that is really there, or a part of it.
-fn truth(game: &Game, state: &State, mut part: impl FnMut() -> bool) -> Guess {
-    let mut guess = Guess::NONE;
+fn truth(game: &Game, state: &State, mut part: impl FnMut() -> bool) -> Assumptions {
+    let mut guess = Assumptions::NONE;
     let mut cards = |from: &CardCounts| {
         let mut some = CardCounts::EMPTY;
         from.iter().for_each(|(card, n)| some.add(card, (0..n).filter(|_| part()).count() as u8));
@@ -55,7 +57,7 @@ fn what_is_truly_there_lies_where_it_was_supposed() {
             assert_eq!(world.hand(seat), state.hand(seat));
             assert_eq!(world.own(seat).tickets, state.own(seat).tickets);
         }
-        let mut coin = Quick::new(rng.next());
+        let mut coin = SplitMix64::new(rng.next());
         let some = truth(game, state, || coin.below(2) == 0);
         let world = suppose(game, view, &some, rng);
         for seat in game.each_seat() {
@@ -70,14 +72,14 @@ fn what_is_truly_there_lies_where_it_was_supposed() {
 }
 
 /// Cards and tickets without any regard to what can be.
-fn wild_guess(game: &Game, rng: &mut Quick) -> Guess {
+fn wild_guess(game: &Game, rng: &mut SplitMix64) -> Assumptions {
     let most = if rng.below(3) == 0 { 256 } else { 4 };
     let mut cards = || CardCounts(std::array::from_fn(|_| (rng.below(most) / 10) as u8));
     let (hands, holders) = ([0; MAX_SEATS].map(|_| cards()), [0; MAX_TEAMS].map(|_| cards()));
     let all = TicketSet::first(game.board().tickets().len());
     let mut tickets = || all.into_iter().filter(|_| rng.below(3) > 0).collect();
     let (own, shared) = ([0; MAX_SEATS].map(|_| tickets()), [0; MAX_TEAMS].map(|_| tickets()));
-    Guess { hands, holders, tickets: own, shared }
+    Assumptions { hands, holders, tickets: own, shared }
 }
 
 // proves: R13 board:nordic board:asia board:london board:amsterdam board:toy
@@ -89,7 +91,7 @@ fn what_cannot_be_is_left_out_of_a_guess() {
         // Everything everywhere: far more than there is, and more than any place has room for.
         let all = TicketSet::first(game.board().tickets().len());
         let deck = *game.board().deck();
-        let guess = Guess {
+        let guess = Assumptions {
             hands: [deck; MAX_SEATS],
             holders: [deck; MAX_TEAMS],
             tickets: [all; MAX_SEATS],
@@ -105,7 +107,7 @@ fn cards_and_tickets_that_the_viewer_sees_are_supposed_in_no_other_hand() {
     each_view(30, 20, |game, _, view, rng| {
         let (Some(own), Viewer::Seat(me)) = (view.own, view.viewer) else { return };
         let unseen = game.unseen_cards(view);
-        let mut guess = Guess::NONE;
+        let mut guess = Assumptions::NONE;
         for seat in game.each_seat().filter(|&seat| seat != me) {
             guess.hands[seat.index()] = own.hand;
             guess.tickets[seat.index()] = own.tickets;
@@ -123,7 +125,7 @@ fn cards_and_tickets_that_the_viewer_sees_are_supposed_in_no_other_hand() {
 fn supposing_nothing_deals_as_without_a_guess() {
     each_view(30, 20, |game, _, view, rng| {
         let seed = rng.next();
-        let plain = game.determinize(view, &mut Quick::new(seed));
-        assert_eq!(game.determinize_as(view, &Guess::NONE, &mut Quick::new(seed)), plain);
+        let plain = game.determinize(view, &mut SplitMix64::new(seed));
+        assert_eq!(game.determinize_as(view, &Assumptions::NONE, &mut SplitMix64::new(seed)), plain);
     });
 }

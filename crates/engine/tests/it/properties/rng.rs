@@ -1,17 +1,17 @@
-//! Chance, pinned: numbers that must come out the same on every platform and in every year.
+//! Randomness, pinned: numbers that must come out the same on every platform and in every year.
 //!
 //! The values were worked out apart from the engine, by a second program written from the
 //! definitions of SHA-256, ChaCha8 and SplitMix64. A record is worth nothing if one of them moves.
 
 use engine::{
-    CardCounts, Chance, Contribution, Event, First, Quick, Secret, Seed, Shown, Spot, Stream, TicketId,
-    bounded,
+    CardCounts, CardSpot, Contribution, Event, FirstSeat, GameRng, Secret, Seed, Shown, SplitMix64, Stream,
+    TicketId, bounded,
 };
 use test_support::Scenario;
 
 #[test]
 fn the_quick_generator_is_splitmix64() {
-    let mut quick = Quick::new(1_234_567);
+    let mut quick = SplitMix64::new(1_234_567);
     let words: Vec<u64> = (0..5).map(|_| quick.next()).collect();
     let known = [
         6_457_827_717_110_365_317,
@@ -21,7 +21,7 @@ fn the_quick_generator_is_splitmix64() {
         16_408_922_859_458_223_821,
     ];
     assert_eq!(words, known);
-    let mut quick = Quick::new(7);
+    let mut quick = SplitMix64::new(7);
     let drawn: Vec<u32> = (0..12).map(|_| quick.below(110)).collect();
     assert_eq!(drawn, [42, 1, 99, 64, 49, 27, 51, 36, 14, 45, 11, 105]);
 }
@@ -29,8 +29,8 @@ fn the_quick_generator_is_splitmix64() {
 #[test]
 fn the_proved_generator_is_chacha8() {
     // The first words for a key of zeros: 2fef003e d6405f89 e8b85b7f a1a5091f.
-    let mut chance = Chance::proved(Seed([0; 32]));
-    let halves: Vec<u32> = (0..4).map(|_| chance.below(Stream::Lot, 1 << 16)).collect();
+    let mut chance = GameRng::seeded(Seed([0; 32]));
+    let halves: Vec<u32> = (0..4).map(|_| chance.below(Stream::FirstSeat, 1 << 16)).collect();
     assert_eq!(halves, [0x2fef, 0xd640, 0xe8b8, 0xa1a5]);
 }
 
@@ -57,8 +57,8 @@ fn a_bounded_draw_multiplies_and_rejects_what_would_be_unfair() {
 #[test]
 fn bounded_draws_are_even() {
     for n in [2, 3, 5, 44, 110] {
-        let mut quick = Quick::new(u64::from(n));
-        let mut proved = Chance::proved(Seed::from_number(u64::from(n)));
+        let mut quick = SplitMix64::new(u64::from(n));
+        let mut proved = GameRng::seeded(Seed::from_number(u64::from(n)));
         let rounds = 400;
         let (mut a, mut b) = (vec![0i64; n as usize], vec![0i64; n as usize]);
         for _ in 0..rounds * n {
@@ -93,7 +93,7 @@ fn hashes_of_secrets_are_pinned() {
 #[test]
 fn edge_n10_the_deal_of_a_pinned_seed_is_known() {
     let game = Scenario::on("nordic", 2).game;
-    let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
+    let state = game.deal(GameRng::seeded(Seed::from_number(1)), FirstSeat::Random, &mut ());
     // Cards in the order drawn: four to each seat, five to the market.
     let order = "orange yellow red green purple yellow purple red purple black green white wild \
                  wild white red yellow black purple black";
@@ -101,9 +101,9 @@ fn edge_n10_the_deal_of_a_pinned_seed_is_known() {
     let counts = |range: std::ops::Range<usize>| cards[range].iter().copied().collect::<CardCounts>();
     assert_eq!(state.hand(engine::Seat(0)), &counts(0..4));
     assert_eq!(state.hand(engine::Seat(1)), &counts(4..8));
-    let market: Vec<engine::Card> = state.table().market.iter().flatten().copied().collect();
+    let market: Vec<engine::Card> = state.public().market.iter().flatten().copied().collect();
     assert_eq!(market, cards[8..13]);
-    assert_eq!(state.table().first, engine::Seat(1));
+    assert_eq!(state.public().first, engine::Seat(1));
     let offers = [[4, 29, 23, 35, 1], [0, 26, 44, 38, 19]];
     for (seat, offer) in offers.iter().enumerate() {
         let tickets = offer.map(TicketId);
@@ -118,9 +118,9 @@ fn edge_n10_the_deal_of_a_pinned_seed_is_known() {
     }
     let mut drawn = Vec::new();
     for _ in 0..7 {
-        let seat = state.table().phase.to_act().iter().next().unwrap();
+        let seat = state.public().phase.to_act().iter().next().unwrap();
         for event in game.apply(&mut state, seat, &engine::Action::DrawDeck).unwrap() {
-            if let Event::CardDrawn { card: Shown::Face(card), to: Some(Spot::Hand), .. } = event {
+            if let Event::CardDrawn { card: Shown::Face(card), to: Some(CardSpot::Hand), .. } = event {
                 drawn.push(card);
             }
         }
@@ -130,13 +130,13 @@ fn edge_n10_the_deal_of_a_pinned_seed_is_known() {
 
 #[test]
 fn streams_of_one_seed_do_not_touch_each_other() {
-    let draw = |chance: &mut Chance, stream: Stream| -> Vec<u32> {
+    let draw = |chance: &mut GameRng, stream: Stream| -> Vec<u32> {
         (0..8).map(|_| chance.below(stream, 1 << 30)).collect()
     };
-    let mut one = Chance::proved(Seed::from_number(9));
+    let mut one = GameRng::seeded(Seed::from_number(9));
     let cards = draw(&mut one, Stream::Cards);
-    let mut other = Chance::proved(Seed::from_number(9));
-    draw(&mut other, Stream::Lot);
+    let mut other = GameRng::seeded(Seed::from_number(9));
+    draw(&mut other, Stream::FirstSeat);
     draw(&mut other, Stream::Tickets);
     assert_eq!(draw(&mut other, Stream::Cards), cards);
     assert_ne!(draw(&mut one, Stream::Tickets), cards);
