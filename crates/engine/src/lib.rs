@@ -66,14 +66,14 @@ pub use board::spec;
 pub use board::spec::{BoardSpec, TicketsSpec};
 pub use board::*;
 pub use game::{Game, WrongPlayers};
-pub use hidden::Guess;
+pub use hidden::Assumptions;
 pub use notation::NotAnAction;
 pub use position::{
     Choice, Event, EventSink, FirstSeat, Offer, PendingTunnel, Phase, Private, Public, RestOfCards,
     RestOfTickets, Returned, Setup, SetupFault, Shown, Sight, Source, State, TeamShared, TicketDeck, View,
     Viewer,
 };
-pub use rng::{Commitment, Contribution, GameRng, NotHex, Secret, Seed, SplitMix64, Stream, bounded};
+pub use rng::{GameRng, Secret, Seed, SeededStreams, SplitMix64, Stream, bounded};
 pub use rules::{Action, CardSpot, Illegal, LegalActions, Payment, Payments, pays_exactly, suffices};
 pub use scoring::{
     BonusPoints, Breakdown, Decision, LongestPath, Network, SideBreakdown, SideSet, Tally, TicketPoints,

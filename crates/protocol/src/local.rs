@@ -3,7 +3,7 @@
 //! The worker speaks of a table as the server does, with the same messages, so that the page has one way to
 //! show a table. Page and worker come from one build: nothing here has to be read by another version.
 
-use engine::{Breakdown, Commitment, Event, Seat, Secret, View};
+use engine::{Breakdown, Commitment, Digest, Event, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
 
 use crate::command::Order;
@@ -130,7 +130,7 @@ pub struct Replayed {
     /// Whether the game came to its end.
     pub over: bool,
     /// The hash of the last position.
-    pub digest: Commitment,
+    pub digest: Digest,
     /// The deal's secret, if the record tells it.
     pub secret: Option<Secret>,
     /// The hash of the secret, known before the first card.
@@ -160,5 +160,5 @@ pub struct Position {
     /// What everybody saw.
     pub public: View,
     /// The hash of the position.
-    pub digest: Commitment,
+    pub digest: Digest,
 }

@@ -1,8 +1,7 @@
 //! Playing a game and keeping its record at the same time.
 
 use engine::{
-    Action, Commitment, Contribution, Event, FirstSeat, Game, GameRng, Illegal, Phase, RULES, Seat, Secret,
-    State,
+    Action, Contribution, Event, FirstSeat, Game, GameRng, Illegal, Phase, RULES, Seat, Secret, State,
 };
 
 use crate::types::{FORMAT, Footer, Header, Move, Outcome, Record};
@@ -34,7 +33,7 @@ impl Recorder {
             branchline: FORMAT,
             rules: RULES,
             board: game.board().id().to_owned(),
-            board_hash: Commitment(*game.board().fingerprint()),
+            board_hash: game.board().fingerprint(),
             seats,
             first,
             commitment: secret.commitment(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Action, Board, Commitment, Event, FirstSeat, Game, GameRng, Phase, RULES, Seat, State, Tally};
+use engine::{Action, Board, Event, FirstSeat, Game, GameRng, Phase, RULES, Seat, State, Tally};
 
 use crate::error::{Fault, RecordError};
 use crate::types::{FORMAT, Outcome, Record};
@@ -68,7 +68,7 @@ impl Record {
             let (found, given) = (header.board.clone(), board.id().to_owned());
             return Err(head(Fault::OtherBoard { found, given }));
         }
-        let given = Commitment(*board.fingerprint());
+        let given = board.fingerprint();
         if header.board_hash != given {
             let (found, given) = (header.board_hash.to_string(), given.to_string());
             return Err(head(Fault::BoardHash { found, given }));
@@ -146,7 +146,7 @@ impl Outcome {
             scores: tally.total[..game.sides()].to_vec(),
             winners: (0..game.sides() as u8).filter(|side| tally.winners >> side & 1 == 1).collect(),
             decided_by: tally.decided_by,
-            digest: Commitment(game.digest(state)),
+            digest: game.digest(state),
         }
     }
 }

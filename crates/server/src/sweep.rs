@@ -116,7 +116,7 @@ pub(crate) async fn listen(node: Arc<Node>, mut words: mpsc::Receiver<(String, W
             Word::Presence { table, presence } => (table, Ask::Elsewhere(from, presence)),
             Word::Gone { table } => (table, Ask::Gone),
             Word::SignedOut { user, hash } => {
-                let hash = hash.and_then(|hash| hash.parse::<engine::Commitment>().ok()).map(|hash| hash.0);
+                let hash = hash.and_then(|hash| hash.parse::<engine::Hash32>().ok()).map(|hash| hash.0);
                 let _ = node.signed_out.send(SignedOut { user, hash });
                 continue;
             }

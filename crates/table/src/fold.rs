@@ -202,7 +202,7 @@ impl Table {
 
 /// The hash of a board, as logs carry it.
 pub(crate) fn hash_of(board: &engine::Board) -> String {
-    engine::Commitment(*board.fingerprint()).to_string()
+    board.fingerprint().to_string()
 }
 
 impl Play {

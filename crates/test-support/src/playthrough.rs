@@ -116,7 +116,7 @@ fn position(text: &mut String, game: &Game, state: &State, to_act: Seat) {
 }
 
 fn short(game: &Game, state: &State) -> String {
-    game.digest(state)[..8].iter().fold(String::new(), |mut hex, byte| {
+    game.digest(state).0[..8].iter().fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.
         let _ = write!(hex, "{byte:02x}");
         hex

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Board, Commitment, Game, Phase, State, View, Viewer};
+use engine::{Board, Game, Phase, State, View, Viewer};
 use protocol::local::{Position, Replayed, ReplayedMove};
 use record::Record;
 
@@ -54,7 +54,7 @@ impl Played {
             moves,
             breakdown: game.breakdown(&last),
             over: last.public().phase == Phase::Over,
-            digest: Commitment(game.digest(&last)),
+            digest: game.digest(&last),
             secret: record.footer.as_ref().map(|footer| footer.secret),
             commitment: record.header.commitment,
             fault: record.verify(board).err().map(|error| error.to_string()),
@@ -70,7 +70,7 @@ impl Played {
             moves,
             seats: self.game.each_seat().map(|seat| view(Viewer::Seat(seat))).collect(),
             public: view(Viewer::Spectator),
-            digest: Commitment(self.game.digest(state)),
+            digest: self.game.digest(state),
         })
     }
 }

@@ -6,7 +6,8 @@
 use std::sync::{Arc, Mutex};
 
 use engine::{
-    Event, FirstSeat, Game, GameRng, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State, TicketSet,
+    BoardHash, Event, FirstSeat, Game, GameRng, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State,
+    TicketSet,
 };
 
 use super::belief::held;
@@ -35,9 +36,9 @@ pub(super) struct Lessons {
 impl Lessons {
     /// The lessons of a game, learnt once per board and number of players.
     pub(super) fn of(atlas: &Atlas) -> Arc<Lessons> {
-        type Known = Vec<([u8; 32], usize, Arc<Lessons>)>;
+        type Known = Vec<(BoardHash, usize, Arc<Lessons>)>;
         static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
-        let (print, seats) = (*atlas.game.board().fingerprint(), atlas.game.seats());
+        let (print, seats) = (atlas.game.board().fingerprint(), atlas.game.seats());
         let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some((_, _, lessons)) = known.iter().find(|(p, n, _)| *p == print && *n == seats) {
             return lessons.clone();

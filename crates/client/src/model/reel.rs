@@ -75,7 +75,7 @@ pub(crate) fn stepped(at: u32, by: i32, last: u32) -> u32 {
 mod tests {
     use std::sync::Arc;
 
-    use engine::{Commitment, FirstSeat, Game, GameRng, Seed, Viewer};
+    use engine::{Digest, FirstSeat, Game, GameRng, Seed, Viewer};
 
     use super::*;
 
@@ -104,7 +104,7 @@ mod tests {
             moves: 0,
             seats: game.each_seat().map(view).collect(),
             public: game.view(&state, Viewer::Spectator),
-            digest: Commitment([0; 32]),
+            digest: Digest([0; 32]),
         };
         let (one, two) = (Seat(0), Seat(1));
         assert_eq!(Eye::Seat(one).own(&position, one), view(one).own);

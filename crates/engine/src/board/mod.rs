@@ -7,7 +7,7 @@ mod fingerprint;
 mod pay_tables;
 pub mod spec;
 
-use crate::types::{CardCounts, Color, PlaceId, PlaceSet, RouteId, RouteSet, TicketId};
+use crate::types::{BoardHash, CardCounts, Color, PlaceId, PlaceSet, RouteId, RouteSet, TicketId};
 use spec::{Bonus, Cargo, RouteColor, RouteKind, Rules, TicketSource};
 
 pub use fault::{BoardFault, Problem};
@@ -23,7 +23,7 @@ pub const MAX_REVEAL: usize = 8;
 #[derive(Debug)]
 pub struct Board {
     id: String,
-    fingerprint: [u8; 32],
+    fingerprint: BoardHash,
     players: Vec<u8>,
     places: Vec<Place>,
     routes: Vec<Route>,
@@ -128,8 +128,8 @@ impl Board {
     }
 
     /// A hash of all that bears on the rules: places, routes, tickets, knobs. Drawing and names are not in it.
-    pub fn fingerprint(&self) -> &[u8; 32] {
-        &self.fingerprint
+    pub fn fingerprint(&self) -> BoardHash {
+        self.fingerprint
     }
 
     /// The player counts it may be played with.

@@ -4,15 +4,15 @@ use sha2::{Digest as _, Sha256};
 
 use crate::game::Game;
 use crate::position::{Choice, Dealer, PendingTunnel, Phase, Private, Public, Shown, State, TeamShared};
-use crate::types::{Card, CardCounts};
+use crate::types::{Card, CardCounts, Digest};
 
 impl Game {
     /// The hash of everything in a position, hidden things and chance included. Structs are taken
     /// apart in full, so that a new field cannot be forgotten.
-    pub fn digest(&self, state: &State) -> [u8; 32] {
+    pub fn digest(&self, state: &State) -> Digest {
         let State { public, own, team, dealer } = state;
         let mut bytes = Bytes(Vec::with_capacity(1024));
-        bytes.raw(b"branchline state 1").raw(self.board().fingerprint()).u8(self.seats() as u8);
+        bytes.raw(b"branchline state 1").raw(&self.board().fingerprint().0).u8(self.seats() as u8);
         put_public(&mut bytes, public);
         own.iter().for_each(|own| put_private(&mut bytes, own));
         for TeamShared { cards, tickets } in team {
@@ -24,7 +24,7 @@ impl Game {
         rng.numbers().into_iter().for_each(|n| {
             bytes.u64(n);
         });
-        Sha256::digest(&bytes.0).into()
+        Digest(Sha256::digest(&bytes.0).into())
     }
 }
 

@@ -5,77 +5,19 @@
 //! shown: whoever has the record can check the commitment and deal the game again.
 
 use std::fmt;
-use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
+use sha2::{Digest as _, Sha256};
 
-macro_rules! hex32 {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "String")]
-        pub struct $name(pub [u8; 32]);
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-            }
-        }
-        impl FromStr for $name {
-            type Err = NotHex;
-            fn from_str(text: &str) -> Result<$name, NotHex> {
-                let digits = text.as_bytes();
-                let mut bytes = [0; 32];
-                if digits.len() != 64 {
-                    return Err(NotHex);
-                }
-                for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-                    let digit = |d: u8| match d {
-                        b'0'..=b'9' => Ok(d - b'0'),
-                        b'a'..=b'f' => Ok(d - b'a' + 10),
-                        _ => Err(NotHex),
-                    };
-                    *byte = digit(pair[0])? << 4 | digit(pair[1])?;
-                }
-                Ok($name(bytes))
-            }
-        }
-        impl TryFrom<String> for $name {
-            type Error = NotHex;
-            fn try_from(text: String) -> Result<$name, NotHex> {
-                text.parse()
-            }
-        }
-        impl From<$name> for String {
-            fn from(value: $name) -> String {
-                value.to_string()
-            }
-        }
-    };
-}
+use crate::types::{Commitment, Contribution, hex32};
 
 hex32! {
-    /// What a whole game's chance follows from. Secret until the game is over.
+    /// The number from which everything random in a game follows. Secret until the game is over.
     Seed
 }
 hex32! {
     /// The server's share of the seed. Secret until the game is over.
     Secret
 }
-hex32! {
-    /// The hash of the secret, known before the first card.
-    Commitment
-}
-hex32! {
-    /// One seat's share of the seed.
-    Contribution
-}
-
-/// A text that is not 64 lower-case hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected 64 hexadecimal digits (0–9, a–f)")]
-pub struct NotHex;
 
 // Secrets must not slip into a log through `{:?}`.
 impl fmt::Debug for Seed {
@@ -86,16 +28,6 @@ impl fmt::Debug for Seed {
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")
-    }
-}
-impl fmt::Debug for Commitment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Commitment({self})")
-    }
-}
-impl fmt::Debug for Contribution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Contribution({self})")
     }
 }
 
@@ -116,11 +48,6 @@ impl Secret {
     pub fn from_number(n: u64) -> Secret {
         Secret(tagged("branchline number 1", &[&n.to_le_bytes()]))
     }
-}
-
-impl Contribution {
-    /// The contribution of a seat that gives none of its own.
-    pub const NONE: Contribution = Contribution([0; 32]);
 }
 
 impl Seed {

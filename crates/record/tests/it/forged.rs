@@ -1,6 +1,6 @@
 //! A damaged, truncated or forged record gets a clear error that names the line, never a panic.
 
-use engine::{Commitment, Secret};
+use engine::{BoardHash, Digest, Secret};
 use record::{Fault, Record, RecordError};
 
 use crate::roundtrip::recorded;
@@ -90,7 +90,7 @@ fn changed_winners_and_hashes_are_found() {
     record.footer.as_mut().and_then(|f| f.outcome.as_mut()).expect("an outcome").winners = vec![0, 1];
     assert!(verify(&record.to_json_lines()).expect_err("forged").to_string().contains("winners"));
     let mut record = recorded("london", 2, 1);
-    record.footer.as_mut().and_then(|f| f.outcome.as_mut()).expect("an outcome").digest = Commitment([0; 32]);
+    record.footer.as_mut().and_then(|f| f.outcome.as_mut()).expect("an outcome").digest = Digest([0; 32]);
     assert!(verify(&record.to_json_lines()).expect_err("forged").to_string().contains("hash"));
 }
 
@@ -156,7 +156,7 @@ fn other_formats_rules_and_boards_are_named() {
     assert_eq!(change(&|r| r.header.branchline = 9), Fault::Format { found: 9, known: 1 });
     assert_eq!(change(&|r| r.header.rules = 9), Fault::Rules { found: 9, known: 1 });
     assert!(matches!(change(&|r| r.header.board = "nordic".to_owned()), Fault::OtherBoard { .. }));
-    assert!(matches!(change(&|r| r.header.board_hash = Commitment([1; 32])), Fault::BoardHash { .. }));
+    assert!(matches!(change(&|r| r.header.board_hash = BoardHash([1; 32])), Fault::BoardHash { .. }));
     assert!(matches!(change(&|r| r.header.seats.truncate(1)), Fault::Players(_)));
     assert!(matches!(change(&|r| r.header.contributions.truncate(1)), Fault::Contributions { .. }));
     let first = change(&|r| r.header.first = engine::FirstSeat::Seat(engine::Seat(9)));

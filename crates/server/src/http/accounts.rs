@@ -120,7 +120,7 @@ pub(crate) async fn sign_out_everywhere(
 /// Sockets of sessions that ended close, here and on other nodes.
 fn ended(node: &Node, user: &str, hash: Option<[u8; 32]>) {
     let _ = node.signed_out.send(SignedOut { user: user.to_owned(), hash });
-    let hash = hash.map(|hash| engine::Commitment(hash).to_string());
+    let hash = hash.map(|hash| engine::Hash32(hash).to_string());
     node.bus.tell(|| Word::SignedOut { user: user.to_owned(), hash });
 }
 

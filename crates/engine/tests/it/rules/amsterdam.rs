@@ -84,7 +84,7 @@ fn a03_merchandise_lies_open_for_everybody() {
     let mut position = Scenario::on("amsterdam", 3).hand(0, "purple").start();
     position.play("claim de-drie-hendricken-westermarkt-a purple");
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
-        let table = position.game.view(&position.state, viewer).table;
+        let table = position.game.view(&position.state, viewer).public;
         assert_eq!((table.merchandise[0], table.merchandise_left), (1, 15));
     }
 }

@@ -74,7 +74,7 @@ fn t02_t10_holders_are_seen_by_both_partners_and_by_nobody_else() {
     // A hand is the player's own: the partner sees how many cards, and so does everybody.
     assert_eq!(views[0].own.unwrap().hand, cards("blue"));
     assert_eq!(views[1].own.unwrap().hand, cards("green"));
-    assert_eq!((views[0].table.hand_cards[1], views[0].table.hand_tickets[1]), (1, 1));
+    assert_eq!((views[0].public.hand_cards[1], views[0].public.hand_tickets[1]), (1, 1));
 }
 
 #[test]

@@ -98,14 +98,14 @@ fn t04_r21_edge_l7_the_partner_does_not_see_what_is_dealt_kept_or_chosen_before_
     assert_eq!(events, [Event::ChoiceMade { seat: Seat(0) }]);
     let after = position.view(1);
     assert_eq!((before.own, before.team), (after.own, after.team));
-    assert_eq!(after.table.hand_tickets, [0; 6]);
+    assert_eq!(after.public.hand_tickets, [0; 6]);
     assert_eq!(position.refused_as(0, &keep), Illegal::NotYourTurn, "a choice is made once");
     let mut position = kept("asia", 4);
     let own = names(&position, 0)[0].clone();
     position.play_as(0, &format!("share {own}"));
     assert_eq!(position.state.own(Seat(0)).choice, Choice::Share(ticket(&position.game, &own)));
     assert_eq!(position.view(1).team.unwrap().tickets.len(), 0);
-    assert_eq!(position.view(1).table.holder_tickets, [0; 3]);
+    assert_eq!(position.view(1).public.holder_tickets, [0; 3]);
 }
 
 #[test]

@@ -86,8 +86,8 @@ fn c11_edge_e6_tickets_stay_secret_and_unscored_until_the_end() {
         assert_ne!(p.view(0), q.view(0));
         let text = |p: &Position| serde_json::to_string(&p.view(1)).unwrap();
         assert_eq!(text(&p), text(&q), "{board}");
-        assert_eq!(p.view(1).table.hand_tickets[0], 1, "{board}: how many there are is no secret");
-        assert_eq!(p.view(1).table.scores[0], 0, "{board}");
+        assert_eq!(p.view(1).public.hand_tickets[0], 1, "{board}: how many there are is no secret");
+        assert_eq!(p.view(1).public.scores[0], 0, "{board}");
     }
 }
 

@@ -324,7 +324,7 @@ fn edge_t3_cannot_pay_and_will_not_pay_look_the_same_to_the_others() {
     let cannot = dug("nordic", "yellow*2+blue", "yellow*2", "wild+red*2");
     assert_eq!((extra(&can), extra(&cannot)), (Some(1), Some(1)));
     assert_eq!((can.legal().len(), cannot.legal().len()), (2, 1));
-    let table = |position: &Position| position.view(1).table;
+    let table = |position: &Position| position.view(1).public;
     assert_eq!(table(&can), table(&cannot));
     let (mut can, mut cannot) = (can, cannot);
     assert_eq!(can.play("take back"), cannot.play("take back"));

@@ -75,7 +75,7 @@ fn edge_e6_ticket_points_stay_out_of_sight_until_the_end() {
     let mut position = scenario.claims(0, "british-museum-covent-garden-a").start();
     position.play("claim piccadilly-circus-covent-garden-a wild");
     for seat in 0..2 {
-        assert_eq!(position.view(seat).table.scores[..2], [2, 0], "routes alone");
+        assert_eq!(position.view(seat).public.scores[..2], [2, 0], "routes alone");
     }
     assert_eq!(position.game.tally(&position.state).tickets[0], 2);
 }

@@ -83,7 +83,7 @@ fn r13_edge_l6_nobody_sees_another_hand_but_its_size() {
         // The two differ in the hand and in the deck, of which only counts are seen.
         let (p, q) = (with("green*3+wild"), with("black*2+blue*2"));
         differ_only_for(&p, &q, &[0]);
-        assert_eq!(p.view(1).table.hand_cards[0], 4, "{board}: its size is seen");
+        assert_eq!(p.view(1).public.hand_cards[0], 4, "{board}: its size is seen");
         assert_eq!(
             p.view(0).own.map(|own| own.hand),
             Some(cards("green*3+wild")),
@@ -115,7 +115,7 @@ fn r13_in_a_team_the_partner_sees_the_holders_and_not_the_hand() {
     assert_eq!(p.view(0).team.map(|team| team.cards), Some(cards("red*2")));
     assert_eq!(p.view(2).team.map(|team| team.cards), Some(cards("nothing")), "its own team's");
     assert_eq!(
-        (p.view(2).table.holder_cards[0], p.view(2).table.hand_cards[1]),
+        (p.view(2).public.holder_cards[0], p.view(2).public.hand_cards[1]),
         (2, 1),
         "counts are for all"
     );
@@ -211,7 +211,7 @@ fn r21_edge_l7_nobody_sees_an_opening_choice_before_all_are_in() {
         let two = keep_first(&mut all, 0, offer);
         assert_eq!((&one, &two), (&vec![Event::ChoiceMade { seat: Seat(0) }], &one), "{board}");
         differ_only_for(&few, &all, &[0]);
-        assert_eq!(few.view(1).table.hand_tickets[0], 0, "{board}: nor how many were kept");
+        assert_eq!(few.view(1).public.hand_tickets[0], 0, "{board}: nor how many were kept");
         assert!(matches!(few.state.own(Seat(0)).choice, Choice::Keep(_)), "{board}");
         assert_eq!(few.refused_as(0, "keep none"), Illegal::NotYourTurn, "{board}: a choice is made once");
     }
