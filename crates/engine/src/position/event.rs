@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::Game;
 use crate::position::{Shown, Viewer};
 use crate::rules::{CardSpot, Payment};
-use crate::types::{Card, CardCounts, RouteId, Seat, Slot, TicketSet};
+use crate::types::{Card, CardCounts, MARKET, RouteId, Seat, Slot, TicketSet};
 
 /// Where a card came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,8 +32,10 @@ pub enum Event {
     TicketsOffered { seat: Seat, tickets: Shown<TicketSet>, count: u8 },
     /// A card was turned up into the market.
     MarketTurned { slot: Slot, card: Card },
-    /// The whole market was discarded for its wilds (L03, T05).
-    MarketFlushed { cards: CardCounts },
+    /// The market showed too many wilds and was replaced, `times` over until it could stay (L03, T05, R03):
+    /// the row that was discarded first, and the row that stays. If the discard was shuffled into a new
+    /// deck on the way, all have seen every card of it, and `deck` is what is left in it.
+    MarketFlushed { cards: CardCounts, times: u16, market: [Option<Card>; MARKET], deck: Option<CardCounts> },
     /// The discard was shuffled into a new deck (C05).
     Reshuffled { cards: u8 },
     /// A card was taken from the market; `to` is open while the seat has still to place it (T06).

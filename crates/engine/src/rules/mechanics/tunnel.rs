@@ -54,7 +54,7 @@ impl State {
     /// Takes the laid cards back; the turned ones are discarded all the same.
     pub(crate) fn leave_tunnel(&mut self, game: &Game, seat: Seat, log: &mut impl EventSink) {
         let Phase::Tunnel { dig, .. } = self.public.phase else { return };
-        self.take_up(game, seat, &dig.laid);
+        self.take_up(seat, &dig.laid);
         log.event(|| Event::TunnelLeft { seat, route: dig.route });
         self.discard(&dig.turned);
         self.fill_market(game, log);
