@@ -52,7 +52,7 @@ pub enum Decision {
     /// Level on points; this told them apart.
     TieBreak(TieBreak),
     /// Nothing told them apart: the victory is shared (L10, A06).
-    TeamShared,
+    Shared,
 }
 
 impl Game {
