@@ -7,8 +7,8 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 
 use crate::fault::{Fault, What};
-use crate::folder::{Folder, Parts};
-use crate::text::{file_name, language_of};
+use crate::names::{file_name, language_of};
+use crate::package::{Folder, Parts};
 
 /// The sources of a folder, not yet believed.
 pub(crate) struct Files<'a> {

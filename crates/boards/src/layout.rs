@@ -7,7 +7,7 @@ use engine::spec::RouteKind;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, What};
-use crate::folder::place_ids;
+use crate::package::place_ids;
 use crate::palette::is_color;
 pub use crate::palette::{Colors, Palette};
 

@@ -22,36 +22,36 @@
 
 #[cfg(feature = "files")]
 mod builtin;
-mod draw;
 mod fault;
 #[cfg(feature = "files")]
 mod files;
-mod folder;
+mod json;
 mod labels;
 mod layout;
 mod map;
+mod names;
+mod package;
 mod palette;
-mod picture;
 #[cfg(feature = "files")]
 mod registry;
 mod scene;
-mod sheet;
 mod summary;
+mod svg;
 mod symbols;
-mod text;
+mod thumbnail;
 
-pub use draw::draw;
 pub use fault::{Fault, What};
 #[cfg(feature = "files")]
 pub use files::check;
-pub use folder::Folder;
 pub use labels::{LEADING, Label, text_width};
 pub use layout::{Anchor, Colors, Layout, Palette, PlaceAt, RouteAt};
 pub use map::{Layer, LayerKind, Map};
-pub use picture::{coarse_shape, picture};
+pub use names::{Text, Words};
+pub use package::Folder;
 #[cfg(feature = "files")]
 pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};
 pub use summary::summary;
+pub use svg::draw;
 pub use symbols::{CART, SYMBOLS, WILD, paint, symbol};
-pub use text::{Text, Words};
+pub use thumbnail::{coarse_shape, picture};

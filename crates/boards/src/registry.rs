@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::builtin::{ALIASES, FILES, IDS};
 use crate::fault::Fault;
 use crate::files::check;
-use crate::folder::Folder;
+use crate::package::Folder;
 
 /// Why a board could not be opened.
 #[derive(Clone, Debug, thiserror::Error)]

@@ -4,8 +4,8 @@
 
 use engine::{Board, PlaceId, PlaceKind, RouteId};
 
-use crate::folder::Folder;
 use crate::labels::{self, Label};
+use crate::package::Folder;
 
 /// The height of the frame; the width follows from the layout.
 pub const HEIGHT: f64 = 1_000.0;

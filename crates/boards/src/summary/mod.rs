@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use engine::spec::{RouteColor, RouteKind, RouteSpec, TicketSource};
 
-use crate::folder::{Folder, place_ids};
+use crate::package::{Folder, place_ids};
 
 /// Lines are broken here, so that the page fits a terminal.
 const WIDTH: usize = 96;

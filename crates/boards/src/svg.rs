@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use engine::spec::{Cargo, RouteColor, RouteKind};
 use engine::{District, Place, Route};
 
-use crate::folder::Folder;
 use crate::labels::{LEADING, Label};
 use crate::layout::{Colors, Palette};
 use crate::map::Map;
+use crate::package::Folder;
 use crate::scene::{HEIGHT, Scene, Space};
 use crate::symbols::{CART, WILD, paint, symbol};
 

@@ -6,10 +6,10 @@ use engine::{BoardSpec, TicketsSpec};
 use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, What};
-use crate::folder::{Folder, Parts};
 use crate::layout::Layout;
 use crate::map::Map;
-use crate::text::Text;
+use crate::names::Text;
+use crate::package::{Folder, Parts};
 
 /// What a fault is put down to that concerns the text as a whole.
 const SHEET: &str = "the board's file";

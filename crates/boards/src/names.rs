@@ -6,8 +6,8 @@ use engine::BoardSpec;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, What};
-use crate::folder::place_ids;
 use crate::layout::compare;
+use crate::package::place_ids;
 
 /// The contents of a text file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]

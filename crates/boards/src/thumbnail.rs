@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use engine::RouteId;
 
-use crate::folder::Folder;
 use crate::map::{Layer, LayerKind, Map};
+use crate::package::Folder;
 use crate::palette::Palette;
 use crate::scene::{HEIGHT, Scene};
 use crate::symbols::paint;

@@ -8,7 +8,7 @@ use engine::{Board, BoardSpec, TicketsSpec};
 use crate::fault::Fault;
 use crate::layout::Layout;
 use crate::map::Map;
-use crate::text::Text;
+use crate::names::Text;
 
 /// A loaded, checked board with everything that lies beside it.
 #[derive(Clone, Debug)]
