@@ -1,15 +1,15 @@
-//! P13: our files against the source data, field by field: two transcriptions that must agree.
+//! P13: two independent transcriptions of the printed boards agree field by field.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use engine::spec::{Bonus, Cargo, RouteColor, RouteKind, TicketSource};
 use serde_json::Value;
 
-use crate::board;
+use crate::{board, tests_folder};
 
+/// The second transcription of a board.
 fn source(id: &str) -> Value {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../../shared/boards/{id}.json"));
+    let path = tests_folder("transcription").join(format!("{id}.json"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
