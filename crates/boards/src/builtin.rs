@@ -14,7 +14,7 @@ macro_rules! builtin {
             tickets: include_str!(concat!("../../../boards/", $id, "/tickets.toml")),
             layout: Some(include_str!(concat!("../../../boards/", $id, "/layout.toml"))),
             map: Some(include_str!(concat!("../../../boards/", $id, "/map.toml"))),
-            texts: &[
+            names: &[
                 ("en", include_str!(concat!("../../../boards/", $id, "/text.en.toml"))),
                 ("ru", include_str!(concat!("../../../boards/", $id, "/text.ru.toml"))),
                 ("zh", include_str!(concat!("../../../boards/", $id, "/text.zh.toml"))),

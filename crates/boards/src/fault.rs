@@ -1,4 +1,4 @@
-//! What can be wrong with a board's files, told with the file and the place or route concerned.
+//! What can be wrong with a board's files: each fault names its file and the place or route concerned.
 
 use std::fmt;
 
@@ -10,13 +10,13 @@ pub struct Fault {
     /// The name of the file inside the folder.
     pub file: String,
     /// What is wrong with it.
-    pub what: What,
+    pub kind: FaultKind,
 }
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
-pub enum What {
+pub enum FaultKind {
     /// A file the board cannot do without is not there.
     #[error("is missing")]
     Missing,
@@ -115,32 +115,32 @@ pub enum What {
 }
 
 impl Fault {
-    pub(crate) fn new(file: impl Into<String>, what: What) -> Self {
-        Fault { file: file.into(), what }
+    pub(crate) fn new(file: impl Into<String>, kind: FaultKind) -> Self {
+        Fault { file: file.into(), kind }
     }
 
-    /// A fault of the engine's, put down to the file where its subject stands.
+    /// A fault that the engine found, attributed to the file that holds its subject.
     pub(crate) fn of_board(fault: BoardFault) -> Self {
         let file = if fault.subject.starts_with("ticket") { "tickets.toml" } else { "board.toml" };
-        Fault::new(file, What::Board(fault))
+        Fault::new(file, FaultKind::Board(fault))
     }
 
-    /// A parser's complaint, with the line found from the place in the file it points at.
+    /// A parser's error with its line number.
     #[cfg(feature = "files")]
     pub(crate) fn syntax(file: &str, source: &str, error: &toml::de::Error) -> Self {
         let start = error.span().map_or(0, |span| span.start).min(source.len());
         let line = source.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1;
-        // The parser's own message may run over several lines; a fault is one line.
+        // The parser's message may span several lines; a fault is one line.
         let message = error.message().lines().collect::<Vec<_>>().join(" ");
-        Fault::new(file, What::Syntax { line, message })
+        Fault::new(file, FaultKind::Syntax { line, message })
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.what {
-            What::Missing | What::Unreadable(_) => write!(f, "{} {}", self.file, self.what),
-            what => write!(f, "{}: {what}", self.file),
+        match &self.kind {
+            FaultKind::Missing | FaultKind::Unreadable(_) => write!(f, "{} {}", self.file, self.kind),
+            kind => write!(f, "{}: {kind}", self.file),
         }
     }
 }

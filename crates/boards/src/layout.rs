@@ -6,7 +6,7 @@ use engine::BoardSpec;
 use engine::spec::RouteKind;
 use serde::{Deserialize, Serialize};
 
-use crate::fault::{Fault, What};
+use crate::fault::{Fault, FaultKind};
 use crate::package::place_ids;
 use crate::palette::is_color;
 pub use crate::palette::{Colors, Palette};
@@ -108,24 +108,24 @@ impl Layout {
             ("label-size", self.label_size),
         ] {
             if !(size.is_finite() && size > 0.0) {
-                report(What::Measure(name));
+                report(FaultKind::Measure(name));
             }
         }
         if let Some((x, y, size)) = self.title
             && !(on_board(x, y) && size.is_finite() && size > 0.0)
         {
-            report(What::Measure("title"));
+            report(FaultKind::Measure("title"));
         }
         for palette in self.colors.iter().flat_map(|colors| [&colors.light, &colors.dark]) {
             for color in palette.all().into_iter().filter(|color| !is_color(color)) {
-                report(What::NotAColor(color.chars().take(20).collect()));
+                report(FaultKind::NotAColor(color.chars().take(20).collect()));
             }
         }
         let places: Vec<&str> = place_ids(spec).collect();
         compare("place", &places, self.places.iter().map(|place| place.id.as_str()), &mut report);
         for place in &self.places {
             if !on_board(place.x, place.y) {
-                report(What::Outside { kind: "place", id: place.id.clone() });
+                report(FaultKind::Outside { kind: "place", id: place.id.clone() });
             }
         }
         let routes: Vec<&str> = spec.routes.iter().map(|route| route.id.as_str()).collect();
@@ -144,21 +144,21 @@ impl Layout {
     }
 }
 
-fn check_route(drawn: &RouteAt, length: usize, symbols: usize, report: &mut impl FnMut(What)) {
+fn check_route(drawn: &RouteAt, length: usize, symbols: usize, report: &mut impl FnMut(FaultKind)) {
     let route = || drawn.id.clone();
     if drawn.spaces.len() != length {
-        report(What::Spaces { route: route(), has: drawn.spaces.len(), wants: length });
+        report(FaultKind::Spaces { route: route(), has: drawn.spaces.len(), wants: length });
     }
     if drawn.spaces.iter().any(|(x, y, angle)| !on_board(*x, *y) || !angle.is_finite()) {
-        report(What::Outside { kind: "route", id: route() });
+        report(FaultKind::Outside { kind: "route", id: route() });
     }
     if drawn.wild_spaces.len() != symbols {
-        report(What::WildSpaces { route: route(), has: drawn.wild_spaces.len(), wants: symbols });
+        report(FaultKind::WildSpaces { route: route(), has: drawn.wild_spaces.len(), wants: symbols });
     }
     let mut seen = BTreeSet::new();
     for &space in &drawn.wild_spaces {
         if space >= length || !seen.insert(space) {
-            report(What::WildSpace { route: route(), space });
+            report(FaultKind::WildSpace { route: route(), space });
         }
     }
 }
@@ -168,19 +168,19 @@ pub(crate) fn compare<'a>(
     kind: &'static str,
     wanted: &[&str],
     found: impl Iterator<Item = &'a str>,
-    report: &mut impl FnMut(What),
+    report: &mut impl FnMut(FaultKind),
 ) {
     let known: BTreeSet<&str> = wanted.iter().copied().collect();
     let mut seen = BTreeSet::new();
     for id in found {
         if !known.contains(id) {
-            report(What::Unknown { kind, id: id.to_owned() });
+            report(FaultKind::Unknown { kind, id: id.to_owned() });
         } else if !seen.insert(id) {
-            report(What::Twice { kind, id: id.to_owned() });
+            report(FaultKind::Twice { kind, id: id.to_owned() });
         }
     }
     for id in known.iter().filter(|id| !seen.contains(*id)) {
-        report(What::Absent { kind, id: (*id).to_owned() });
+        report(FaultKind::Absent { kind, id: (*id).to_owned() });
     }
 }
 

@@ -10,7 +10,7 @@
 //! assert_eq!(nordic.place_name("en", "goteborg"), "Göteborg");
 //! ```
 //!
-//! A program without folders is sent a board as one JSON text ([`Folder::to_json`], [`Folder::read_json`]);
+//! A program without folders is sent a board as one JSON text ([`BoardPackage::to_json`], [`BoardPackage::read_json`]);
 //! without the feature `files` this is all there is.
 //!
 //! A name that is neither built in nor a folder is refused with a list of what there is:
@@ -40,18 +40,18 @@ mod svg;
 mod symbols;
 mod thumbnail;
 
-pub use fault::{Fault, What};
+pub use fault::{Fault, FaultKind};
 #[cfg(feature = "files")]
 pub use files::check;
 pub use labels::{LEADING, Label, text_width};
 pub use layout::{Anchor, Colors, Layout, Palette, PlaceAt, RouteAt};
 pub use map::{Layer, LayerKind, Map};
-pub use names::{Text, Words};
-pub use package::Folder;
+pub use names::{Names, Words};
+pub use package::BoardPackage;
 #[cfg(feature = "files")]
 pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};
 pub use summary::summary;
-pub use svg::draw;
+pub use svg::board_svg;
 pub use symbols::{CART, SYMBOLS, WILD, paint, symbol};
-pub use thumbnail::{coarse_shape, picture};
+pub use thumbnail::{coarse_shape, thumbnail};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::fault::{Fault, What};
+use crate::fault::{Fault, FaultKind};
 use crate::layout::Layout;
 
 const FILE: &str = "map.toml";
@@ -82,21 +82,21 @@ impl Map {
         let [width, height] = self.size;
         let positive = |number: f64| number.is_finite() && number > 0.0;
         if !positive(width) || !positive(height) {
-            report(What::Measure("size"));
+            report(FaultKind::Measure("size"));
         } else if let Some(layout) = layout
             && (width / height / layout.aspect - 1.0).abs() > 0.01
         {
-            report(What::OtherFrame);
+            report(FaultKind::OtherFrame);
         }
         if self.beyond.iter().any(|far| !far.is_finite() || *far < 0.0) {
-            report(What::Measure("beyond"));
+            report(FaultKind::Measure("beyond"));
         }
         for layer in &self.layers {
             if layer.width.is_some_and(|width| !positive(width)) {
-                report(What::Measure("width"));
+                report(FaultKind::Measure("width"));
             }
             for path in layer.paths.iter().filter(|path| !is_path(path)) {
-                report(What::NotAPath(path.chars().take(40).collect()));
+                report(FaultKind::NotAPath(path.chars().take(40).collect()));
             }
         }
     }

@@ -1,18 +1,18 @@
-//! What a board and its places are called in one language: `text.<language>.toml`.
+//! The names of a board and its places in one language: `text.<language>.toml`.
 
 use std::collections::BTreeMap;
 
 use engine::BoardSpec;
 use serde::{Deserialize, Serialize};
 
-use crate::fault::{Fault, What};
+use crate::fault::{Fault, FaultKind};
 use crate::layout::compare;
 use crate::package::place_ids;
 
-/// The contents of a text file.
+/// The contents of `text.<language>.toml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Text {
+pub struct Names {
     /// The board's name.
     pub name: String,
     /// The board in one sentence.
@@ -21,7 +21,7 @@ pub struct Text {
     pub words: Words,
     /// The name of each place that has one, by its id.
     pub places: BTreeMap<String, String>,
-    /// What a junction is called where one must speak of it; the board shows no name there (R22).
+    /// A description of each junction, for prose; the board shows no name there (R22).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub junctions: BTreeMap<String, String>,
 }
@@ -43,14 +43,14 @@ pub(crate) fn file_name(language: &str) -> String {
     format!("text.{language}.toml")
 }
 
-/// The language in the name of a text file; none for other files.
+/// The language in the name of a text file; `None` for other files.
 #[cfg(feature = "files")]
 pub(crate) fn language_of(file: &str) -> Option<&str> {
     file.strip_prefix("text.")?.strip_suffix(".toml").filter(|language| !language.is_empty())
 }
 
-impl Text {
-    /// Compares the text with its board and reports every fault.
+impl Names {
+    /// Compares the names with the board and reports every fault.
     pub(crate) fn check(&self, language: &str, spec: &BoardSpec, faults: &mut Vec<Fault>) {
         let file = file_name(language);
         let mut report = |what| faults.push(Fault::new(file.clone(), what));
@@ -65,13 +65,13 @@ impl Text {
         .chain(self.places.iter().chain(&self.junctions).map(|(id, name)| (id.as_str(), name)))
         {
             if text.trim().is_empty() {
-                report(What::Empty(key.to_owned()));
+                report(FaultKind::Empty(key.to_owned()));
             }
         }
         let junction = |id: &str| spec.junctions.iter().any(|junction| junction == id);
         let wanted: Vec<&str> = place_ids(spec).filter(|id| !junction(id)).collect();
         for id in self.places.keys().filter(|id| junction(id)) {
-            report(What::NamedJunction(id.clone()));
+            report(FaultKind::NamedJunction(id.clone()));
         }
         let found = self.places.keys().map(String::as_str).filter(|id| !junction(id));
         compare("place", &wanted, found, &mut report);

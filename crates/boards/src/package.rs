@@ -1,4 +1,4 @@
-//! A board with everything that lies beside it, checked as a whole: every fault is reported at once.
+//! A board with its tickets, layout, map and names, checked as a whole: every fault is reported at once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,49 +8,49 @@ use engine::{Board, BoardSpec, TicketsSpec};
 use crate::fault::Fault;
 use crate::layout::Layout;
 use crate::map::Map;
-use crate::names::Text;
+use crate::names::Names;
 
-/// A loaded, checked board with everything that lies beside it.
+/// A loaded and checked board with its tickets, layout, map and names.
 #[derive(Clone, Debug)]
-pub struct Folder {
+pub struct BoardPackage {
     /// The board as the engine uses it.
     pub board: Arc<Board>,
-    /// What `board.toml` says.
+    /// The contents of `board.toml`.
     pub spec: BoardSpec,
-    /// What `tickets.toml` says.
+    /// The contents of `tickets.toml`.
     pub tickets: TicketsSpec,
-    /// How it is drawn; none on a board that is only computed with.
+    /// Where things are drawn; `None` if the board cannot be shown.
     pub layout: Option<Layout>,
-    /// The land under it; none on a board that is drawn on plain paper.
+    /// The land under the board; `None` for a plain background.
     pub map: Option<Map>,
-    /// What things are called, by language.
-    pub texts: BTreeMap<String, Text>,
+    /// The names, by language.
+    pub names: BTreeMap<String, Names>,
 }
 
-/// What was read of a board, not yet believed.
+/// What was read of a board, not yet checked.
 pub(crate) struct Parts {
     pub(crate) spec: Option<BoardSpec>,
     pub(crate) tickets: Option<TicketsSpec>,
     pub(crate) layout: Option<Layout>,
     pub(crate) map: Option<Map>,
-    pub(crate) texts: BTreeMap<String, Text>,
+    pub(crate) names: BTreeMap<String, Names>,
 }
 
 impl Parts {
-    /// Checks the parts, each and against each other.
+    /// Checks each part, and the parts against each other.
     ///
     /// # Errors
     ///
     /// All faults, after those that were found before, in the order board, tickets, layout, map, texts.
-    pub(crate) fn check(self, mut faults: Vec<Fault>) -> Result<Folder, Vec<Fault>> {
-        let Parts { spec, tickets, mut layout, map, texts } = self;
+    pub(crate) fn check(self, mut faults: Vec<Fault>) -> Result<BoardPackage, Vec<Fault>> {
+        let Parts { spec, tickets, mut layout, map, names } = self;
         let compiled = match (&spec, &tickets) {
             (Some(spec), Some(tickets)) => match Board::compile(spec, tickets) {
                 Ok(board) => Some(board),
                 Err(found) => {
                     let first = faults.len();
                     faults.extend(found.into_iter().map(Fault::of_board));
-                    // The engine goes by subject; an author mends one file after the other.
+                    // The engine reports by subject; an author fixes one file at a time.
                     faults[first..].sort_by(|a, b| a.file.cmp(&b.file));
                     None
                 }
@@ -61,8 +61,8 @@ impl Parts {
             if let Some(layout) = &mut layout {
                 layout.check(spec, &mut faults);
             }
-            for (language, text) in &texts {
-                text.check(language, spec, &mut faults);
+            for (language, names) in &names {
+                names.check(language, spec, &mut faults);
             }
         }
         if let Some(map) = &map {
@@ -70,31 +70,31 @@ impl Parts {
         }
         match (compiled, spec, tickets) {
             (Some(board), Some(spec), Some(tickets)) if faults.is_empty() => {
-                Ok(Folder { board: Arc::new(board), spec, tickets, layout, map, texts })
+                Ok(BoardPackage { board: Arc::new(board), spec, tickets, layout, map, names })
             }
             _ => Err(faults),
         }
     }
 }
 
-impl Folder {
-    /// The texts in a language, or else in English, or else in any language there is.
+impl BoardPackage {
+    /// The names in a language, else in English, else in any language.
     #[must_use]
-    pub fn text(&self, language: &str) -> Option<&Text> {
-        self.texts.get(language).or_else(|| self.texts.get("en")).or_else(|| self.texts.values().next())
+    pub fn names(&self, language: &str) -> Option<&Names> {
+        self.names.get(language).or_else(|| self.names.get("en")).or_else(|| self.names.values().next())
     }
 
-    /// The board's name in a language; its id where it has none.
+    /// The board's name in a language; its id if it has no name.
     #[must_use]
     pub fn name(&self, language: &str) -> &str {
-        self.text(language).map_or(self.spec.id.as_str(), |text| text.name.as_str())
+        self.names(language).map_or(self.spec.id.as_str(), |names| names.name.as_str())
     }
 
-    /// A place's name in a language, or what a junction is called; its id where it has neither.
+    /// A place's name in a language, or a junction's description; its id if it has neither.
     #[must_use]
     pub fn place_name<'a>(&'a self, language: &str, id: &'a str) -> &'a str {
-        let known = |text: &'a Text| text.places.get(id).or_else(|| text.junctions.get(id));
-        self.text(language).and_then(known).map_or(id, String::as_str)
+        let known = |names: &'a Names| names.places.get(id).or_else(|| names.junctions.get(id));
+        self.names(language).and_then(known).map_or(id, String::as_str)
     }
 }
 

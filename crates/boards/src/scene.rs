@@ -5,7 +5,7 @@
 use engine::{Board, PlaceId, PlaceKind, RouteId};
 
 use crate::labels::{self, Label};
-use crate::package::Folder;
+use crate::package::BoardPackage;
 
 /// The height of the frame; the width follows from the layout.
 pub const HEIGHT: f64 = 1_000.0;
@@ -44,14 +44,14 @@ pub struct Space {
 
 impl Scene {
     /// Lays a board out with names in a language; nothing if the board has no layout.
-    pub fn new(folder: &Folder, language: &str) -> Option<Scene> {
-        let layout = folder.layout.as_ref()?;
-        let mut scene = Scene::unnamed(folder)?;
-        let names: Vec<Option<&str>> = folder
+    pub fn new(package: &BoardPackage, language: &str) -> Option<Scene> {
+        let layout = package.layout.as_ref()?;
+        let mut scene = Scene::unnamed(package)?;
+        let names: Vec<Option<&str>> = package
             .board
             .places()
             .iter()
-            .map(|place| (place.kind == PlaceKind::Named).then(|| folder.place_name(language, &place.id)))
+            .map(|place| (place.kind == PlaceKind::Named).then(|| package.place_name(language, &place.id)))
             .collect();
         scene.labels = labels::place(&scene, layout, &names);
         Some(scene)
@@ -59,8 +59,8 @@ impl Scene {
 
     /// Lays a board out without its names, whose places take most of the work to find; nothing if the board
     /// has no layout.
-    pub fn unnamed(folder: &Folder) -> Option<Scene> {
-        let layout = folder.layout.as_ref()?;
+    pub fn unnamed(package: &BoardPackage) -> Option<Scene> {
+        let layout = package.layout.as_ref()?;
         let width = HEIGHT * layout.aspect;
         let at = |x: f64, y: f64| [x * width, y * HEIGHT];
         let routes = layout.routes.iter().map(|route| {

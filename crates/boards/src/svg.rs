@@ -8,7 +8,7 @@ use engine::{District, Place, Route};
 use crate::labels::{LEADING, Label};
 use crate::layout::{Colors, Palette};
 use crate::map::Map;
-use crate::package::Folder;
+use crate::package::BoardPackage;
 use crate::scene::{HEIGHT, Scene, Space};
 use crate::symbols::{CART, WILD, paint, symbol};
 
@@ -16,9 +16,9 @@ use crate::symbols::{CART, WILD, paint, symbol};
 const MARGIN: f64 = 24.0;
 
 /// The board as an SVG picture with names in a language; nothing if it has no layout.
-pub fn draw(folder: &Folder, language: &str) -> Option<String> {
-    let scene = Scene::new(folder, language)?;
-    let palette = folder.layout.as_ref()?.colors.as_ref().map_or_else(Palette::plain, Colors::light);
+pub fn board_svg(package: &BoardPackage, language: &str) -> Option<String> {
+    let scene = Scene::new(package, language)?;
+    let palette = package.layout.as_ref()?.colors.as_ref().map_or_else(Palette::plain, Colors::light);
     let (width, height) = (scene.width + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
     let mut svg = String::new();
     // Writing to a string cannot fail, so results of `write!` are not looked at.
@@ -27,13 +27,13 @@ pub fn draw(folder: &Folder, language: &str) -> Option<String> {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -{MARGIN} {width:.0} {height:.0}\" \
          font-family=\"system-ui, sans-serif\" font-weight=\"600\">"
     );
-    let _ = writeln!(svg, "<title>{}</title>", escaped(folder.name(language)));
+    let _ = writeln!(svg, "<title>{}</title>", escaped(package.name(language)));
     let _ = writeln!(
         svg,
         "<rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{}\"/>",
         palette.sea
     );
-    if let Some(map) = &folder.map {
+    if let Some(map) = &package.map {
         draw_map(&mut svg, map, &palette);
     }
     if let Some(([x, y], size)) = scene.title {
@@ -42,15 +42,15 @@ pub fn draw(folder: &Folder, language: &str) -> Option<String> {
             "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.1}\" text-anchor=\"middle\" letter-spacing=\".12em\" \
              fill=\"{}\" fill-opacity=\".6\">{}</text>",
             palette.ink,
-            escaped(folder.name(language))
+            escaped(package.name(language))
         );
     }
-    for (route, spaces) in folder.board.routes().iter().zip(&scene.routes) {
+    for (route, spaces) in package.board.routes().iter().zip(&scene.routes) {
         spaces.iter().for_each(|space| draw_space(&mut svg, &scene, route, space));
     }
-    for (index, (place, at)) in folder.board.places().iter().zip(&scene.places).enumerate() {
+    for (index, (place, at)) in package.board.places().iter().zip(&scene.places).enumerate() {
         let id = engine::PlaceId(index as u8);
-        let district = folder.board.districts().iter().find(|district| district.places.contains(id));
+        let district = package.board.districts().iter().find(|district| district.places.contains(id));
         draw_place(&mut svg, &scene, place, *at, district, &palette);
     }
     for label in scene.labels.iter().flatten() {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use engine::RouteId;
 
 use crate::map::{Layer, LayerKind, Map};
-use crate::package::Folder;
+use crate::package::BoardPackage;
 use crate::palette::Palette;
 use crate::scene::{HEIGHT, Scene};
 use crate::symbols::paint;
@@ -18,9 +18,9 @@ const BEYOND: f64 = 150.0;
 
 /// A small picture of a board as SVG, for light and dark pages; nothing if the board has no layout.
 #[must_use]
-pub fn picture(folder: &Folder) -> Option<String> {
-    let scene = Scene::unnamed(folder)?;
-    let colors = folder.layout.as_ref().and_then(|layout| layout.colors.as_ref());
+pub fn thumbnail(package: &BoardPackage) -> Option<String> {
+    let scene = Scene::unnamed(package)?;
+    let colors = package.layout.as_ref().and_then(|layout| layout.colors.as_ref());
     let shade = |pick: fn(&Palette) -> &str| match colors {
         Some(colors) => format!("light-dark({},{})", pick(&colors.light), pick(&colors.dark)),
         None => "none".to_owned(),
@@ -33,7 +33,7 @@ pub fn picture(folder: &Folder) -> Option<String> {
         width + 1_998.0,
         width + 1_998.0,
     );
-    if let Some(map) = &folder.map {
+    if let Some(map) = &package.map {
         for layer in &map.layers {
             let fill = match layer.kind {
                 LayerKind::Land => shade(|palette| &palette.land),
@@ -46,13 +46,13 @@ pub fn picture(folder: &Folder) -> Option<String> {
         }
     }
     svg.push_str("<g fill=\"none\" stroke-width=\"9\" stroke-linecap=\"round\">");
-    for index in 0..folder.board.routes().len() {
+    for index in 0..package.board.routes().len() {
         let route = RouteId(index as u8);
-        let line = scene.line(&folder.board, route);
+        let line = scene.line(&package.board, route);
         let _ = write!(
             svg,
             "<path stroke=\"{}\" d=\"{}\"/>",
-            paint(folder.board.route(route).color).0,
+            paint(package.board.route(route).color).0,
             coarse(&line, 1.0, BEYOND)
         );
     }
@@ -144,12 +144,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pictures_are_small_and_show_every_route() {
+    fn thumbnails_are_small_and_show_every_route() {
         for id in crate::all() {
-            let folder = crate::get(id).unwrap();
-            let svg = picture(&folder).unwrap();
+            let package = crate::get(id).unwrap();
+            let svg = thumbnail(&package).unwrap();
             assert!(svg.len() < 30_000, "{id}: {}", svg.len());
-            assert!(svg.matches("<path stroke=").count() > folder.board.routes().len());
+            assert!(svg.matches("<path stroke=").count() > package.board.routes().len());
             assert!(!svg.contains("d=\"\""), "{id}");
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use boards::Folder;
+use boards::BoardPackage;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,7 +14,7 @@ use crate::api;
 /// How long to wait before a board that could not be fetched is asked for again, in milliseconds.
 const RETRY: u32 = 3_000;
 
-type Kept = ArcRwSignal<Option<Arc<Folder>>>;
+type Kept = ArcRwSignal<Option<Arc<BoardPackage>>>;
 
 /// The boards.
 #[derive(Clone, Copy)]
@@ -82,7 +82,7 @@ impl Shelf {
     }
 
     /// A board, once it is there. The first who asks has it fetched; whoever asks is told when it comes.
-    pub(crate) fn board(self, id: &str) -> Option<Arc<Folder>> {
+    pub(crate) fn board(self, id: &str) -> Option<Arc<BoardPackage>> {
         let known = self.kept.with_value(|kept| kept.get(id).cloned());
         let kept = known.unwrap_or_else(|| {
             let kept = Kept::new(None);
@@ -97,7 +97,7 @@ impl Shelf {
 async fn fetch(id: String, kept: Kept) {
     loop {
         match api::board(&id).await {
-            Ok(text) => match Folder::read_json(&text) {
+            Ok(text) => match BoardPackage::read_json(&text) {
                 Ok(folder) => return kept.set(Some(Arc::new(folder))),
                 // A server that is newer than the page: another try gives nothing else.
                 Err(faults) => {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use boards::Folder;
+use boards::BoardPackage;
 use protocol::{Code, Millis, Problem};
 use store::Store;
 use tokio::sync::{broadcast, mpsc};
@@ -28,7 +28,7 @@ pub(crate) struct Node {
     pub(crate) id: String,
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) boards: BTreeMap<String, Arc<Folder>>,
+    pub(crate) boards: BTreeMap<String, Arc<BoardPackage>>,
     pub(crate) sheets: Arc<Sheets>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ration: Ration,
@@ -64,7 +64,7 @@ impl Node {
         id: String,
         config: Config,
         store: Arc<dyn Store>,
-        boards: BTreeMap<String, Arc<Folder>>,
+        boards: BTreeMap<String, Arc<BoardPackage>>,
         metrics: Arc<Metrics>,
         bus: Bus,
     ) -> std::io::Result<Arc<Node>> {

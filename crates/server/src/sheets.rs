@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::{Arc, OnceLock};
 
-use boards::Folder;
+use boards::BoardPackage;
 use sha2::{Digest, Sha256};
 
 /// How hard a text is packed: more takes several times as long and saves little.
@@ -26,14 +26,14 @@ pub(crate) struct Sheets(BTreeMap<String, Entry>);
 
 #[derive(Debug)]
 struct Entry {
-    folder: Arc<Folder>,
+    folder: Arc<BoardPackage>,
     text: OnceLock<Arc<Sheet>>,
     picture: OnceLock<Option<Arc<Sheet>>>,
 }
 
 impl Sheets {
-    pub(crate) fn new(boards: &BTreeMap<String, Arc<Folder>>) -> Sheets {
-        let entry = |folder: &Arc<Folder>| Entry {
+    pub(crate) fn new(boards: &BTreeMap<String, Arc<BoardPackage>>) -> Sheets {
+        let entry = |folder: &Arc<BoardPackage>| Entry {
             folder: Arc::clone(folder),
             text: OnceLock::new(),
             picture: OnceLock::new(),
@@ -50,7 +50,7 @@ impl Sheets {
     /// A board's picture, if it can be drawn. It may take some milliseconds the first time.
     pub(crate) fn picture(&self, id: &str) -> Option<Arc<Sheet>> {
         let Entry { folder, picture, .. } = self.0.get(id)?;
-        picture.get_or_init(|| boards::picture(folder).map(|svg| Arc::new(Sheet::of(svg)))).clone()
+        picture.get_or_init(|| boards::thumbnail(folder).map(|svg| Arc::new(Sheet::of(svg)))).clone()
     }
 }
 

@@ -56,5 +56,5 @@ fn all_files_of_a_folder_are_reported_at_once() {
 
 #[test]
 fn a_folder_that_is_not_there_lacks_both_files() {
-    assert_eq!(faults("bad", "no-such-folder"), "board.toml is missing\ntickets.toml is missing\n");
+    assert_eq!(faults("bad", "no-such-package"), "board.toml is missing\ntickets.toml is missing\n");
 }

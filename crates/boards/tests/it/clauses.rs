@@ -28,11 +28,11 @@ fn assert_deck_of_110(id: &str) {
 fn c09_every_board_prints_its_part_of_one_table() {
     let table = [(1, 1), (2, 2), (3, 4), (4, 7), (5, 10), (6, 15), (7, 18), (9, 27)];
     for id in boards::all() {
-        let folder = board(id);
-        for pair in &folder.spec.rules.route_points {
+        let package = board(id);
+        for pair in &package.spec.rules.route_points {
             assert!(table.contains(pair), "{id}: {pair:?}");
         }
-        for route in folder.board.routes() {
+        for route in package.board.routes() {
             assert!(table.contains(&(route.spaces, route.points)), "{id}: {}", route.id);
         }
     }
@@ -40,12 +40,12 @@ fn c09_every_board_prints_its_part_of_one_table() {
 
 #[test]
 fn n01_forty_pieces_110_cards_46_tickets() {
-    let folder = board("nordic");
-    assert_eq!(folder.spec.players, [2, 3]);
-    assert_eq!(folder.spec.rules.pieces, 40);
+    let package = board("nordic");
+    assert_eq!(package.spec.players, [2, 3]);
+    assert_eq!(package.spec.rules.pieces, 40);
     assert_deck_of_110("nordic");
-    assert_eq!(folder.board.tickets().len(), 46);
-    assert_eq!((folder.board.places().len(), folder.board.routes().len()), (39, 81));
+    assert_eq!(package.board.tickets().len(), 46);
+    assert_eq!((package.board.places().len(), package.board.routes().len()), (39, 81));
 }
 
 #[test]
@@ -67,9 +67,9 @@ fn n03_n05_wilds_are_taken_freely_and_played_sparely() {
 
 #[test]
 fn n06_n07_ferries_and_tunnels() {
-    let folder = board("nordic");
-    assert_eq!(folder.spec.rules.ferry_symbol, FerrySymbol::WildOrAny(3));
-    let of = |f: fn(&RouteKind) -> bool| folder.spec.routes.iter().filter(|route| f(&route.kind)).count();
+    let package = board("nordic");
+    assert_eq!(package.spec.rules.ferry_symbol, FerrySymbol::WildOrAny(3));
+    let of = |f: fn(&RouteKind) -> bool| package.spec.routes.iter().filter(|route| f(&route.kind)).count();
     assert_eq!(of(|kind| matches!(kind, RouteKind::Ferry(_))), 24);
     assert_eq!(of(|kind| matches!(kind, RouteKind::Tunnel(_))), 10);
     assert_eq!(of(|kind| matches!(kind, RouteKind::Tunnel(3))), 10);
@@ -77,9 +77,9 @@ fn n06_n07_ferries_and_tunnels() {
 
 #[test]
 fn n08_only_murmansk_lieksa_takes_sets_of_four() {
-    let folder = board("nordic");
+    let package = board("nordic");
     let sets: Vec<_> =
-        folder.spec.routes.iter().filter(|route| matches!(route.kind, RouteKind::SetsOf(_))).collect();
+        package.spec.routes.iter().filter(|route| matches!(route.kind, RouteKind::SetsOf(_))).collect();
     let [route] = sets.as_slice() else { panic!("{sets:?}") };
     assert_eq!(route.id, "lieksa-murmansk");
     assert_eq!((route.spaces, route.color, route.kind), (9, RouteColor::Grey, RouteKind::SetsOf(4)));
@@ -97,14 +97,14 @@ fn n09_n10_n11_n12_sisters_end_and_scoring() {
 #[test]
 fn l01_seventeen_pieces_44_cards_20_tickets() {
     use Color::{Black, Blue, Green, Orange, Pink, Yellow};
-    let folder = board("london");
-    let rules = &folder.spec.rules;
-    assert_eq!(folder.spec.players, [2, 3, 4]);
+    let package = board("london");
+    let rules = &package.spec.rules;
+    assert_eq!(package.spec.players, [2, 3, 4]);
     assert_eq!(rules.pieces, 17);
     assert_eq!(rules.deck.colors, [Blue, Green, Black, Pink, Yellow, Orange]);
-    assert_eq!((rules.deck.each, rules.deck.wilds, folder.spec.totals.cards), (6, 8, 44));
-    assert_eq!(folder.board.tickets().len(), 20);
-    assert_eq!((folder.board.places().len(), folder.board.routes().len()), (17, 44));
+    assert_eq!((rules.deck.each, rules.deck.wilds, package.spec.totals.cards), (6, 8, 44));
+    assert_eq!(package.board.tickets().len(), 20);
+    assert_eq!((package.board.places().len(), package.board.routes().len()), (17, 44));
 }
 
 /// A02 says that all of this holds in Amsterdam too.
@@ -126,14 +126,14 @@ fn l02_to_l08_and_a02_a04_the_short_games_share_their_knobs() {
 
 #[test]
 fn l09_every_place_lies_in_one_of_five_districts() {
-    let folder = board("london");
-    assert_eq!(folder.spec.rules.bonuses, [Bonus::Districts]);
-    let points: Vec<u8> = folder.spec.districts.iter().map(|district| district.points).collect();
+    let package = board("london");
+    assert_eq!(package.spec.rules.bonuses, [Bonus::Districts]);
+    let points: Vec<u8> = package.spec.districts.iter().map(|district| district.points).collect();
     assert_eq!(points, [1, 2, 3, 4, 5]);
-    let sizes: Vec<usize> = folder.spec.districts.iter().map(|district| district.places.len()).collect();
+    let sizes: Vec<usize> = package.spec.districts.iter().map(|district| district.places.len()).collect();
     assert_eq!(sizes, [2, 4, 3, 4, 4]);
-    for place in &folder.spec.places {
-        let of = folder.spec.districts.iter().filter(|district| district.places.contains(place)).count();
+    for place in &package.spec.places {
+        let of = package.spec.districts.iter().filter(|district| district.places.contains(place)).count();
         assert_eq!(of, 1, "{place}");
     }
 }
@@ -141,15 +141,15 @@ fn l09_every_place_lies_in_one_of_five_districts() {
 #[test]
 fn a01_sixteen_pieces_44_cards_24_contracts_16_merchandise() {
     use Color::{Black, Blue, Green, Orange, Purple, Red};
-    let folder = board("amsterdam");
-    let rules = &folder.spec.rules;
-    assert_eq!(folder.spec.players, [2, 3, 4]);
+    let package = board("amsterdam");
+    let rules = &package.spec.rules;
+    assert_eq!(package.spec.players, [2, 3, 4]);
     assert_eq!(rules.pieces, 16);
     assert_eq!(rules.deck.colors, [Purple, Blue, Green, Black, Red, Orange]);
-    assert_eq!((rules.deck.each, rules.deck.wilds, folder.spec.totals.cards), (6, 8, 44));
-    assert_eq!(folder.board.tickets().len(), 24);
-    assert_eq!(folder.board.merchandise(), 16);
-    assert_eq!((folder.board.places().len(), folder.board.routes().len()), (17, 45));
+    assert_eq!((rules.deck.each, rules.deck.wilds, package.spec.totals.cards), (6, 8, 44));
+    assert_eq!(package.board.tickets().len(), 24);
+    assert_eq!(package.board.merchandise(), 16);
+    assert_eq!((package.board.places().len(), package.board.routes().len()), (17, 45));
 }
 
 #[test]
@@ -170,13 +170,13 @@ fn a05_merchandise_is_ranked_by_player_count() {
 
 #[test]
 fn t01_teams_of_two_27_pieces_110_cards_60_tickets() {
-    let folder = board("asia");
-    assert_eq!(folder.spec.players, [4, 6]);
-    assert_eq!(folder.spec.rules.teams, Teams::Pairs);
-    assert_eq!(folder.spec.rules.pieces, 27);
+    let package = board("asia");
+    assert_eq!(package.spec.players, [4, 6]);
+    assert_eq!(package.spec.rules.teams, Teams::Pairs);
+    assert_eq!(package.spec.rules.pieces, 27);
     assert_deck_of_110("asia");
-    assert_eq!(folder.board.tickets().len(), 60);
-    assert_eq!((folder.board.places().len(), folder.board.routes().len()), (46, 126));
+    assert_eq!(package.board.tickets().len(), 60);
+    assert_eq!((package.board.places().len(), package.board.routes().len()), (46, 126));
     for other in ["nordic", "london", "amsterdam"] {
         assert_eq!(rules(other).teams, Teams::None, "{other}");
     }
@@ -208,8 +208,8 @@ fn t13_sisters_close_with_four_but_not_at_hong_kong() {
 
 #[test]
 fn t14_himalayan_tunnels_turn_up_four_to_six() {
-    let folder = board("asia");
-    let mut turned: Vec<u8> = folder
+    let package = board("asia");
+    let mut turned: Vec<u8> = package
         .spec
         .routes
         .iter()
@@ -229,15 +229,15 @@ fn t15_t16_t17_end_and_scoring() {
 
 #[test]
 fn r22_three_junctions_in_asia_and_no_ticket_names_one() {
-    let folder = board("asia");
-    assert_eq!(folder.spec.junctions, ["junction-west", "junction-south", "junction-east"]);
-    for ticket in &folder.tickets.tickets {
+    let package = board("asia");
+    assert_eq!(package.spec.junctions, ["junction-west", "junction-south", "junction-east"]);
+    for ticket in &package.tickets.tickets {
         for end in [&ticket.a, &ticket.b] {
-            assert!(!folder.spec.junctions.contains(end), "{}", ticket.id);
+            assert!(!package.spec.junctions.contains(end), "{}", ticket.id);
         }
     }
-    for junction in &folder.spec.junctions {
-        assert!(folder.texts.values().all(|text| !text.places.contains_key(junction)), "{junction}");
+    for junction in &package.spec.junctions {
+        assert!(package.names.values().all(|text| !text.places.contains_key(junction)), "{junction}");
     }
     for other in ["nordic", "london", "amsterdam"] {
         assert!(board(other).spec.junctions.is_empty(), "{other}");

@@ -10,7 +10,7 @@ use crate::{board, tests_folder};
 fn edge_d4_every_board_states_every_knob() {
     for id in boards::all() {
         let source = std::fs::read_to_string(crate::boards_folder().join(id).join("board.toml"))
-            .expect("the folder is there");
+            .expect("the package is there");
         let knobs = source.split("[rules]").nth(1).expect("a table of rules");
         let stated: Vec<&str> =
             knobs.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key.trim()).collect();
@@ -61,21 +61,21 @@ fn edge_e10_each_board_has_its_own_bonuses_and_no_other() {
 
 /// The routes between two places as the engine groups them.
 fn group(id: &str, a: &str) -> (Vec<String>, Closing) {
-    let folder = board(id);
-    let named = folder.board.route_named(a).expect("a route of the board");
-    let group = folder.board.sister_groups().iter().find(|group| group.routes.contains(named));
+    let package = board(id);
+    let named = package.board.route_named(a).expect("a route of the board");
+    let group = package.board.sister_groups().iter().find(|group| group.routes.contains(named));
     let group = group.expect("a route with sisters");
-    (group.routes.map(|route| folder.board.route(route).id.clone()).collect(), group.closing)
+    (group.routes.map(|route| package.board.route(route).id.clone()).collect(), group.closing)
 }
 
 #[test]
 fn edge_r5_sisters_may_differ_in_length_colour_and_kind() {
-    let folder = board("nordic");
+    let package = board("nordic");
     for (pair, spaces) in [("kristiansand-stavanger", [2, 3]), ("mo-i-rana-trondheim", [5, 6])] {
         let ids = [format!("{pair}-a"), format!("{pair}-b")];
         assert_eq!(group("nordic", &ids[0]), (ids.to_vec(), Closing::ByPlayerCount));
         let routes =
-            ids.each_ref().map(|id| folder.board.route(folder.board.route_named(id).expect("it is there")));
+            ids.each_ref().map(|id| package.board.route(package.board.route_named(id).expect("it is there")));
         assert_eq!(routes.map(|route| route.spaces), spaces);
         assert!(matches!(routes.map(|route| route.kind), [RouteKind::Tunnel(3), RouteKind::Ferry(_)]));
         assert_ne!(routes[0].color, routes[1].color);
@@ -84,9 +84,9 @@ fn edge_r5_sisters_may_differ_in_length_colour_and_kind() {
 
 #[test]
 fn edge_r6_triples_are_one_group_of_three() {
-    let folder = board("asia");
+    let package = board("asia");
     let triples: Vec<_> =
-        folder.board.sister_groups().iter().filter(|group| group.routes.len() == 3).collect();
+        package.board.sister_groups().iter().filter(|group| group.routes.len() == 3).collect();
     assert_eq!(triples.len(), 4);
     assert!(triples.iter().all(|group| group.closing == Closing::ByPlayerCount));
     assert_eq!(

@@ -15,14 +15,14 @@ fn every_folder_is_built_in_and_every_built_in_board_is_a_folder() {
 fn every_folder_compiles_and_equals_the_built_in_board() {
     for name in subfolders(&boards_folder()) {
         let disk = match boards::check(boards_folder().join(&name)) {
-            Ok(folder) => folder,
+            Ok(package) => package,
             Err(faults) => panic!("{name}: {faults:#?}"),
         };
         let built_in = board(&name);
         assert_eq!(disk.spec, built_in.spec, "{name}");
         assert_eq!(disk.tickets, built_in.tickets, "{name}");
         assert_eq!(disk.layout, built_in.layout, "{name}");
-        assert_eq!(disk.texts, built_in.texts, "{name}");
+        assert_eq!(disk.names, built_in.names, "{name}");
         assert_eq!(disk.board.fingerprint(), built_in.board.fingerprint(), "{name}");
     }
 }
@@ -38,9 +38,9 @@ fn a_folder_is_called_after_its_board() {
 #[test]
 fn every_board_is_drawn_and_named_in_three_languages() {
     for id in boards::all() {
-        let folder = board(id);
-        assert!(folder.layout.is_some(), "{id}");
-        assert_eq!(folder.texts.keys().collect::<Vec<_>>(), ["en", "ru", "zh"], "{id}");
+        let package = board(id);
+        assert!(package.layout.is_some(), "{id}");
+        assert_eq!(package.names.keys().collect::<Vec<_>>(), ["en", "ru", "zh"], "{id}");
     }
 }
 
@@ -48,22 +48,22 @@ fn every_board_is_drawn_and_named_in_three_languages() {
 #[test]
 fn the_layout_follows_the_numbers_of_the_engine() {
     for id in boards::all() {
-        let folder = board(id);
-        let Some(layout) = &folder.layout else { panic!("{id} has no layout") };
+        let package = board(id);
+        let Some(layout) = &package.layout else { panic!("{id} has no layout") };
         let places = layout.places.iter().map(|place| &place.id);
-        assert!(places.eq(folder.board.places().iter().map(|place| &place.id)), "{id}");
+        assert!(places.eq(package.board.places().iter().map(|place| &place.id)), "{id}");
         let routes = layout.routes.iter().map(|route| &route.id);
-        assert!(routes.eq(folder.board.routes().iter().map(|route| &route.id)), "{id}");
+        assert!(routes.eq(package.board.routes().iter().map(|route| &route.id)), "{id}");
     }
 }
 
 #[test]
 fn route_ids_say_where_they_lead_and_sisters_are_lettered() {
     for id in boards::all() {
-        let folder = board(id);
-        for route in &folder.spec.routes {
+        let package = board(id);
+        for route in &package.spec.routes {
             let ends = [(&route.a, &route.b), (&route.b, &route.a)];
-            let sisters: Vec<&str> = folder
+            let sisters: Vec<&str> = package
                 .spec
                 .routes
                 .iter()

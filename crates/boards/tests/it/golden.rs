@@ -24,8 +24,8 @@ fn a_summary_keeps_to_the_width_of_a_terminal() {
 
 #[test]
 fn a_board_without_drawing_and_texts_has_a_summary_too() {
-    let folder = boards::load(tests_folder("good").join("rules-only")).expect("it is a good folder");
-    let page = boards::summary(&folder);
+    let package = boards::load(tests_folder("good").join("rules-only")).expect("it is a good package");
+    let page = boards::summary(&package);
     assert!(page.starts_with("tiny (tiny)\n"), "{page}");
     assert!(page.contains(" 2 crossing"), "{page}");
 }

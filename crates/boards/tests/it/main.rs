@@ -12,7 +12,7 @@ mod transcription;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use boards::Folder;
+use boards::BoardPackage;
 
 /// A folder of this crate's tests.
 fn tests_folder(name: &str) -> PathBuf {
@@ -25,7 +25,7 @@ fn boards_folder() -> PathBuf {
 }
 
 /// A built-in board.
-fn board(id: &str) -> Arc<Folder> {
+fn board(id: &str) -> Arc<BoardPackage> {
     boards::get(id).unwrap_or_else(|| panic!("{id} is not built in"))
 }
 

@@ -23,25 +23,25 @@ fn a_built_in_board_is_loaded_once() {
 #[test]
 fn folders_are_found_by_path() {
     let path = boards_folder().join("asia");
-    let folder = boards::open(path.to_str().expect("a path in UTF-8")).expect("it is a good folder");
-    assert_eq!(folder.spec.id, "asia");
+    let package = boards::open(path.to_str().expect("a path in UTF-8")).expect("it is a good package");
+    assert_eq!(package.spec.id, "asia");
 }
 
 #[test]
 fn layout_and_texts_may_be_missing() {
-    let folder = boards::load(tests_folder("good").join("rules-only")).expect("it is a good folder");
-    assert!(folder.layout.is_none() && folder.texts.is_empty());
-    assert_eq!(folder.name("en"), "tiny");
-    assert_eq!(folder.place_name("en", "north"), "north");
+    let package = boards::load(tests_folder("good").join("rules-only")).expect("it is a good package");
+    assert!(package.layout.is_none() && package.names.is_empty());
+    assert_eq!(package.name("en"), "tiny");
+    assert_eq!(package.place_name("en", "north"), "north");
 }
 
 #[test]
 fn a_language_that_is_not_there_falls_back_to_english() {
-    let folder = boards::open("nordic").expect("built in");
-    assert_eq!(folder.place_name("de", "kobenhavn"), "København");
-    assert_eq!(folder.place_name("ru", "kobenhavn"), "Копенгаген");
-    assert_eq!(folder.name("zh"), "北欧");
-    assert_eq!(folder.place_name("en", "no-such-place"), "no-such-place");
+    let package = boards::open("nordic").expect("built in");
+    assert_eq!(package.place_name("de", "kobenhavn"), "København");
+    assert_eq!(package.place_name("ru", "kobenhavn"), "Копенгаген");
+    assert_eq!(package.name("zh"), "北欧");
+    assert_eq!(package.place_name("en", "no-such-place"), "no-such-place");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn an_unknown_name_is_answered_with_what_there_is() {
 
 #[test]
 fn a_faulty_folder_is_answered_with_all_its_faults() {
-    let error = boards::load(tests_folder("bad").join("totals-wrong")).expect_err("it is a bad folder");
+    let error = boards::load(tests_folder("bad").join("totals-wrong")).expect_err("it is a bad package");
     assert_eq!(error.to_string().lines().count(), 5, "{error}");
 }
 

@@ -37,22 +37,22 @@ fn color(color: RouteColor) -> String {
 #[test]
 fn edge_p13_places_are_those_of_the_source() {
     for id in boards::all() {
-        let (folder, source) = (board(id), source(id));
-        let layout = folder.layout.as_ref().expect("every built-in board is drawn");
+        let (package, source) = (board(id), source(id));
+        let layout = package.layout.as_ref().expect("every built-in board is drawn");
         assert_eq!(source["id"], *id);
-        assert_eq!(source["provenance"], folder.spec.provenance.as_str());
+        assert_eq!(source["provenance"], package.spec.provenance.as_str());
         assert_eq!(source["aspect"].as_f64(), Some(layout.aspect));
         let places = list(&source, "places");
-        assert_eq!(places.len(), folder.spec.places.len(), "{id}");
-        for ((place, ours), drawn) in places.iter().zip(&folder.spec.places).zip(&layout.places) {
+        assert_eq!(places.len(), package.spec.places.len(), "{id}");
+        for ((place, ours), drawn) in places.iter().zip(&package.spec.places).zip(&layout.places) {
             assert_eq!(text(place, "id"), ours);
-            assert_eq!(place["junction"] == true, folder.spec.junctions.contains(ours), "{ours}");
+            assert_eq!(place["junction"] == true, package.spec.junctions.contains(ours), "{ours}");
             assert_eq!(place["x"].as_f64(), Some(drawn.x), "{ours}");
             assert_eq!(place["y"].as_f64(), Some(drawn.y), "{ours}");
             assert_eq!(place["lat"].as_f64(), drawn.lat, "{ours}");
             assert_eq!(place["lon"].as_f64(), drawn.lon, "{ours}");
             for (language, key) in [("en", "name"), ("ru", "ru"), ("zh", "zh")] {
-                let name = folder.texts[language].places.get(ours).map(String::as_str);
+                let name = package.names[language].places.get(ours).map(String::as_str);
                 assert_eq!(place[key].as_str(), name, "{ours} in {language}");
             }
         }
@@ -62,10 +62,10 @@ fn edge_p13_places_are_those_of_the_source() {
 #[test]
 fn edge_p13_routes_are_those_of_the_source() {
     for id in boards::all() {
-        let (folder, source) = (board(id), source(id));
+        let (package, source) = (board(id), source(id));
         let routes = list(&source, "routes");
-        assert_eq!(routes.len(), folder.spec.routes.len(), "{id}");
-        for (route, ours) in routes.iter().zip(&folder.spec.routes) {
+        assert_eq!(routes.len(), package.spec.routes.len(), "{id}");
+        for (route, ours) in routes.iter().zip(&package.spec.routes) {
             let at = &ours.id;
             assert_eq!((text(route, "a"), text(route, "b")), (ours.a.as_str(), ours.b.as_str()), "{at}");
             assert_eq!(number(route, "length"), u64::from(ours.spaces), "{at}");
@@ -88,8 +88,8 @@ fn edge_p13_routes_are_those_of_the_source() {
 #[test]
 fn edge_p13_drawn_spaces_are_those_of_the_source() {
     for id in boards::all() {
-        let (folder, source) = (board(id), source(id));
-        let layout = folder.layout.as_ref().expect("every built-in board is drawn");
+        let (package, source) = (board(id), source(id));
+        let layout = package.layout.as_ref().expect("every built-in board is drawn");
         for (route, ours) in list(&source, "routes").iter().zip(&layout.routes) {
             // Two boards have no spaces in the source: theirs were computed.
             if route["spaces"].is_array() {
@@ -109,10 +109,10 @@ fn edge_p13_drawn_spaces_are_those_of_the_source() {
 #[test]
 fn edge_p13_tickets_are_those_of_the_source() {
     for id in boards::all() {
-        let (folder, source) = (board(id), source(id));
+        let (package, source) = (board(id), source(id));
         let tickets = list(&source, "tickets");
-        assert_eq!(tickets.len(), folder.tickets.tickets.len(), "{id}");
-        for (ticket, ours) in tickets.iter().zip(&folder.tickets.tickets) {
+        assert_eq!(tickets.len(), package.tickets.tickets.len(), "{id}");
+        for (ticket, ours) in tickets.iter().zip(&package.tickets.tickets) {
             assert_eq!(
                 (text(ticket, "a"), text(ticket, "b")),
                 (ours.a.as_str(), ours.b.as_str()),
@@ -129,8 +129,8 @@ fn edge_p13_tickets_are_those_of_the_source() {
 #[test]
 fn edge_p13_scoring_tables_are_those_of_the_source() {
     for id in boards::all() {
-        let (folder, source) = (board(id), source(id));
-        let rules = &folder.spec.rules;
+        let (package, source) = (board(id), source(id));
+        let rules = &package.spec.rules;
         let points: BTreeMap<String, u8> =
             serde_json::from_value(source["route_points"].clone()).expect("a table of points");
         let ours: BTreeMap<String, u8> =
@@ -152,7 +152,7 @@ fn edge_p13_scoring_tables_are_those_of_the_source() {
         for place in list(&source, "places").iter().filter(|place| place["district"].is_u64()) {
             districts.entry(number(place, "district")).or_default().push(text(place, "id"));
         }
-        let ours: BTreeMap<u64, Vec<&str>> = folder
+        let ours: BTreeMap<u64, Vec<&str>> = package
             .spec
             .districts
             .iter()
@@ -165,13 +165,13 @@ fn edge_p13_scoring_tables_are_those_of_the_source() {
 /// How many of a group may be claimed by four: the source says it by route, we by a rule and exceptions.
 #[test]
 fn edge_p13_open_sisters_are_those_of_the_source() {
-    let (folder, source) = (board("asia"), source("asia"));
-    let sisters = &folder.spec.rules.sisters;
+    let (package, source) = (board("asia"), source("asia"));
+    let sisters = &package.spec.rules.sisters;
     assert_eq!(sisters.close_up_to, 4);
     let pair = |a: &str, b: &str| (a.min(b).to_owned(), a.max(b).to_owned());
     let except: Vec<_> = sisters.except.iter().map(|(a, b)| pair(a, b)).collect();
     let mut sizes: BTreeMap<_, u64> = BTreeMap::new();
-    for route in &folder.spec.routes {
+    for route in &package.spec.routes {
         *sizes.entry(pair(&route.a, &route.b)).or_default() += 1;
     }
     for route in list(&source, "routes") {
@@ -188,12 +188,12 @@ fn edge_p13_open_sisters_are_those_of_the_source() {
 #[test]
 fn edge_p13_every_ticket_is_worth_the_shortest_way() {
     for id in boards::all() {
-        let folder = board(id);
-        for ticket in &folder.tickets.tickets {
+        let package = board(id);
+        for ticket in &package.tickets.tickets {
             let mut far: BTreeMap<&str, u32> = BTreeMap::from([(ticket.a.as_str(), 0)]);
             // As many rounds as there are places are enough for every way to settle.
-            for _ in &folder.spec.places {
-                for route in &folder.spec.routes {
+            for _ in &package.spec.places {
+                for route in &package.spec.routes {
                     for (from, to) in [(&route.a, &route.b), (&route.b, &route.a)] {
                         if let Some(so_far) = far.get(from.as_str()) {
                             let way = so_far + u32::from(route.spaces);

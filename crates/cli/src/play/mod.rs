@@ -62,7 +62,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-type Begun = (Arc<boards::Folder>, Table, Save, String);
+type Begun = (Arc<boards::BoardPackage>, Table, Save, String);
 
 fn start(args: &PlayArgs, hints: Budget) -> Result<Begun> {
     let Some(board) = &args.board else {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use boards::Folder;
+use boards::BoardPackage;
 use engine::{
     Action, Card, CardCounts, Game, Illegal, Network, Payment, Phase, RouteId, RouteSet, Seat, Side, Sight,
     TicketId, View, Viewer,
@@ -12,7 +12,7 @@ use engine::{
 /// A game in front of a player.
 #[derive(Clone)]
 pub(crate) struct Desk {
-    pub(crate) folder: Arc<Folder>,
+    pub(crate) folder: Arc<BoardPackage>,
     pub(crate) game: Game,
     pub(crate) view: View,
 }
@@ -34,7 +34,7 @@ pub(crate) enum Goal {
 
 impl Desk {
     /// A desk; nothing if so many cannot play on the board.
-    pub(crate) fn new(folder: Arc<Folder>, seats: usize, view: View) -> Option<Desk> {
+    pub(crate) fn new(folder: Arc<BoardPackage>, seats: usize, view: View) -> Option<Desk> {
         let game = Game::new(Arc::clone(&folder.board), seats).ok()?;
         Some(Desk { folder, game, view })
     }

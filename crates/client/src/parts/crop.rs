@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use boards::{Folder, HEIGHT, Scene};
+use boards::{BoardPackage, HEIGHT, Scene};
 use engine::RouteId;
 use leptos::prelude::*;
 
 use super::board::{background, names, spaces};
 
 /// What all pieces of a board are cut from: drawn once, out of sight, and shown in each piece.
-pub(crate) fn sheet(folder: &Folder, scene: &Scene, language: &str) -> impl IntoView + use<> {
+pub(crate) fn sheet(folder: &BoardPackage, scene: &Scene, language: &str) -> impl IntoView + use<> {
     let routes = (0..folder.board.routes().len()).map(|index| drawn(folder, scene, RouteId(index as u8)));
     let places: Vec<_> = scene
         .places
@@ -28,14 +28,14 @@ pub(crate) fn sheet(folder: &Folder, scene: &Scene, language: &str) -> impl Into
     }
 }
 
-fn drawn(folder: &Folder, scene: &Scene, id: RouteId) -> impl IntoView + use<> {
+fn drawn(folder: &BoardPackage, scene: &Scene, id: RouteId) -> impl IntoView + use<> {
     view! { <g class="route" inner_html=spaces(folder, scene, id)></g> }
 }
 
 /// A piece of the board around routes, which stand out in it, with words below.
 #[component]
 pub(crate) fn Crop(
-    folder: Arc<Folder>,
+    folder: Arc<BoardPackage>,
     scene: Arc<Scene>,
     routes: Vec<RouteId>,
     words: String,
@@ -59,7 +59,7 @@ pub(crate) fn Crop(
 }
 
 /// What is cut out: the routes, their ends and the names there, with some room around, always in one form.
-fn frame(folder: &Folder, scene: &Scene, routes: &[RouteId]) -> String {
+fn frame(folder: &BoardPackage, scene: &Scene, routes: &[RouteId]) -> String {
     let mut bounds = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
     let mut take = |[left, top, right, bottom]: [f64; 4]| {
         bounds = [bounds[0].min(left), bounds[1].min(top), bounds[2].max(right), bounds[3].max(bottom)];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boards::{Folder, Scene};
+use boards::{BoardPackage, Scene};
 use engine::spec::{Bonus, RouteColor, RouteKind};
 use engine::{Card, PlaceId, RouteId};
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use crate::lang::{t, tf};
 use crate::model::rules::examples;
 
 /// A picture of the rules by its name.
-pub(crate) fn figure(name: &str, folder: &Arc<Folder>, scene: &Arc<Scene>, language: &str) -> AnyView {
+pub(crate) fn figure(name: &str, folder: &Arc<BoardPackage>, scene: &Arc<Scene>, language: &str) -> AnyView {
     match name {
         "cards" => cards(folder).into_any(),
         "ticket" => ticket(folder, language).into_any(),
@@ -35,7 +35,7 @@ pub(crate) fn figure(name: &str, folder: &Arc<Folder>, scene: &Arc<Scene>, langu
 }
 
 /// What a piece of the board shows, in words.
-fn caption(folder: &Folder, routes: &[RouteId], language: &str) -> String {
+fn caption(folder: &BoardPackage, routes: &[RouteId], language: &str) -> String {
     let [first, ..] = routes else { return String::new() };
     let route = folder.board.route(*first);
     let name = ("route", route_name(folder, *first, language).into());
@@ -60,13 +60,13 @@ fn caption(folder: &Folder, routes: &[RouteId], language: &str) -> String {
     }
 }
 
-fn cards(folder: &Folder) -> impl IntoView + use<> {
+fn cards(folder: &BoardPackage) -> impl IntoView + use<> {
     let all = folder.board.colors().iter().map(|color| color.card()).chain([Card::Wild]);
     let faces: Vec<_> = all.map(|card| view! { <span><CardFace card/>{card_word(card)}</span> }).collect();
     view! { <div class="color-list">{faces}</div> }
 }
 
-fn ticket(folder: &Folder, language: &str) -> Option<impl IntoView + use<>> {
+fn ticket(folder: &BoardPackage, language: &str) -> Option<impl IntoView + use<>> {
     let ticket = folder.board.tickets().iter().max_by_key(|ticket| ticket.points)?;
     let name = |place: PlaceId| folder.place_name(language, &folder.board.place(place).id).to_owned();
     Some(view! {
@@ -81,7 +81,7 @@ fn ticket(folder: &Folder, language: &str) -> Option<impl IntoView + use<>> {
     })
 }
 
-fn points(folder: &Folder) -> impl IntoView + use<> {
+fn points(folder: &BoardPackage) -> impl IntoView + use<> {
     let rules = folder.board.rules();
     let (lengths, points): (Vec<_>, Vec<_>) = rules
         .route_points
@@ -100,7 +100,7 @@ fn points(folder: &Folder) -> impl IntoView + use<> {
     }
 }
 
-fn districts(folder: &Folder, language: &str) -> impl IntoView + use<> {
+fn districts(folder: &BoardPackage, language: &str) -> impl IntoView + use<> {
     let rows: Vec<_> = folder
         .board
         .districts()
@@ -119,7 +119,7 @@ fn districts(folder: &Folder, language: &str) -> impl IntoView + use<> {
     }
 }
 
-fn ranks(folder: &Folder) -> Option<impl IntoView + use<>> {
+fn ranks(folder: &BoardPackage) -> Option<impl IntoView + use<>> {
     let ranks = folder.board.rules().bonuses.iter().find_map(|bonus| match bonus {
         Bonus::Merchandise { ranks, .. } => Some(ranks),
         Bonus::MostTickets(_) | Bonus::LongestPath(_) | Bonus::Districts => None,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boards::{Folder, Scene};
+use boards::{BoardPackage, Scene};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -68,7 +68,7 @@ pub(crate) fn RulesScreen(
 }
 
 fn page(
-    folder: &Arc<Folder>,
+    folder: &Arc<BoardPackage>,
     text: &str,
     language: &'static str,
     clause: Option<&str>,

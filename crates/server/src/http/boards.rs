@@ -18,14 +18,14 @@ use crate::sheets::{Sheet, Sheets};
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]
 pub(crate) async fn list(State(node): State<Arc<Node>>) -> Json<Vec<BoardInfo>> {
     let order = |id: &str| boards::all().iter().position(|known| *known == id).unwrap_or(usize::MAX);
-    let words = |text: &boards::Text| BoardWords { name: text.name.clone(), about: text.about.clone() };
+    let words = |names: &boards::Names| BoardWords { name: names.name.clone(), about: names.about.clone() };
     let mut list: Vec<BoardInfo> = node
         .boards
         .iter()
         .map(|(id, folder)| BoardInfo {
             id: id.clone(),
             name: folder.name("en").to_owned(),
-            words: folder.texts.iter().map(|(language, text)| (language.clone(), words(text))).collect(),
+            words: folder.names.iter().map(|(language, text)| (language.clone(), words(text))).collect(),
             players: folder.board.players().to_vec(),
             teams: folder.board.rules().teams == Teams::Pairs,
             built_in: boards::all().contains(&id.as_str()),

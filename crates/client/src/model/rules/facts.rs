@@ -1,6 +1,6 @@
 //! What the rules say of a board, from its data: what it has, its numbers and its names.
 
-use boards::Folder;
+use boards::BoardPackage;
 use engine::spec::{
     Bonus, Cargo, FerrySymbol, Flush, LastRound, MarketWild, RouteKind, Teams, TieBreak, Unkept, WildUse,
 };
@@ -22,7 +22,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    pub(crate) fn new(folder: &Folder, language: &str) -> Facts {
+    pub(crate) fn new(folder: &BoardPackage, language: &str) -> Facts {
         Facts { language: language.to_owned(), has: has(&folder.board), values: values(folder, language) }
     }
 
@@ -95,7 +95,7 @@ fn tunnels(board: &Board) -> Vec<u8> {
     numbers
 }
 
-fn values(folder: &Folder, language: &str) -> Vec<(&'static str, Value)> {
+fn values(folder: &BoardPackage, language: &str) -> Vec<(&'static str, Value)> {
     let board = &folder.board;
     let rules = board.rules();
     let (tunnels, players) = (tunnels(board), board.players());

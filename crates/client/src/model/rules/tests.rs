@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use boards::Folder;
+use boards::BoardPackage;
 use engine::spec::{MarketWild, RouteKind, Unkept, WildUse};
 
 use super::markup::FAULT;
@@ -20,12 +20,12 @@ const TABLES: [&str; 5] = ["cards", "ticket", "points", "districts", "ranks"];
 
 const CLAUSES: &str = include_str!("../../../../../docs/rules.md");
 
-fn folders() -> Vec<Arc<Folder>> {
+fn folders() -> Vec<Arc<BoardPackage>> {
     boards::all().iter().map(|id| boards::get(id).unwrap()).collect()
 }
 
-fn pages() -> Vec<(&'static str, Arc<Folder>, Vec<Block>)> {
-    let page = |(language, text): (&'static str, &str), folder: Arc<Folder>| {
+fn pages() -> Vec<(&'static str, Arc<BoardPackage>, Vec<Block>)> {
+    let page = |(language, text): (&'static str, &str), folder: Arc<BoardPackage>| {
         let blocks = read(text, &Facts::new(&folder, language));
         (language, folder, blocks)
     };
@@ -131,7 +131,7 @@ fn every_refusal_finds_its_clause_on_the_page_of_its_board() {
 }
 
 /// Whether a refusal on this board can cite the clause.
-fn can_refuse(clause: &str, folder: &Folder) -> bool {
+fn can_refuse(clause: &str, folder: &BoardPackage) -> bool {
     let rules = folder.board.rules();
     let kind = |test: fn(&RouteKind) -> bool| folder.board.routes().iter().any(|route| test(&route.kind));
     let tunnels = kind(|kind| matches!(kind, RouteKind::Tunnel(_)));

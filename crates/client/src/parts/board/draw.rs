@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use boards::{CART, Folder, LEADING, Scene, Space, WILD, paint, symbol};
+use boards::{BoardPackage, CART, LEADING, Scene, Space, WILD, paint, symbol};
 use engine::spec::{Cargo, RouteColor, RouteKind};
 use engine::{Board, Route, RouteId};
 
@@ -19,7 +19,7 @@ fn tunnels_differ(board: &Board) -> bool {
 }
 
 /// The spaces of a route, and the number of its tunnel.
-pub(crate) fn spaces(folder: &Folder, scene: &Scene, id: RouteId) -> String {
+pub(crate) fn spaces(folder: &BoardPackage, scene: &Scene, id: RouteId) -> String {
     let route = folder.board.route(id);
     let mut svg = String::new();
     if matches!(route.kind, RouteKind::Ferry(_)) {
@@ -104,7 +104,7 @@ fn draw_space(svg: &mut String, scene: &Scene, route: &Route, space: &Space) {
 }
 
 /// The board's name, where the board has a place for it.
-pub(super) fn title(folder: &Folder, scene: &Scene, language: &str) -> String {
+pub(super) fn title(folder: &BoardPackage, scene: &Scene, language: &str) -> String {
     let Some(([x, y], size)) = scene.title else { return String::new() };
     let name = folder.name(language);
     let half = boards::text_width(name) * size * 0.62;
@@ -119,7 +119,7 @@ pub(super) fn title(folder: &Folder, scene: &Scene, language: &str) -> String {
 }
 
 /// The names in a language, each with its halo; the printed name is told by its title.
-pub(crate) fn names(folder: &Folder, language: &str) -> String {
+pub(crate) fn names(folder: &BoardPackage, language: &str) -> String {
     let Some(scene) = Scene::new(folder, language) else { return String::new() };
     let mut svg = String::new();
     for (label, place) in scene.labels.iter().zip(folder.board.places()) {

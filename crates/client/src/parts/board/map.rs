@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use boards::{Folder, HEIGHT, LayerKind, coarse_shape};
+use boards::{BoardPackage, HEIGHT, LayerKind, coarse_shape};
 
 /// The colours of a board's map, by day and by night: sea, land, shore, lake, park, street, border, ink. They
 /// are set one by one, since the page allows no style in its markup.
-pub(crate) fn colors(folder: &Folder) -> [String; 8] {
+pub(crate) fn colors(folder: &BoardPackage) -> [String; 8] {
     let Some(colors) = folder.layout.as_ref().and_then(|layout| layout.colors.as_ref()) else {
         return Default::default();
     };
@@ -25,7 +25,7 @@ pub(crate) fn colors(folder: &Folder) -> [String; 8] {
 }
 
 /// The map under the board. Paths and kinds were checked when the board was read.
-pub(crate) fn background(folder: &Folder) -> String {
+pub(crate) fn background(folder: &BoardPackage) -> String {
     let Some(map) = &folder.map else { return String::new() };
     let scale = HEIGHT / map.size[1];
     let mut svg = String::new();
@@ -60,12 +60,12 @@ fn group(svg: &mut String, class: &str, width: Option<f64>, paths: &[String]) {
 const FADE: f64 = 300.0;
 
 /// How far the map goes beyond the board, across and down.
-fn beyond(folder: &Folder) -> [f64; 2] {
+fn beyond(folder: &BoardPackage) -> [f64; 2] {
     folder.map.as_ref().map_or([0.0; 2], |map| map.beyond.map(|far| far * HEIGHT / map.size[1]))
 }
 
 /// The sea under everything.
-pub(super) fn sea(folder: &Folder, width: f64) -> String {
+pub(super) fn sea(folder: &BoardPackage, width: f64) -> String {
     let [across, down] = beyond(folder);
     format!(
         "<rect class=\"sea\" x=\"{:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"{:.0}\"/>",
@@ -77,7 +77,7 @@ pub(super) fn sea(folder: &Folder, width: f64) -> String {
 }
 
 /// A veil over what lies beyond the board: the map has an end somewhere, and nobody should see it.
-pub(super) fn veil(folder: &Folder, width: f64, margin: f64) -> String {
+pub(super) fn veil(folder: &BoardPackage, width: f64, margin: f64) -> String {
     const FAR: f64 = 20_000.0;
     let mut svg = "<defs><linearGradient id=\"veil\"><stop class=\"veil\" offset=\"0\" stop-opacity=\"0\"/>\
                    <stop class=\"veil\" offset=\"1\"/></linearGradient></defs>"

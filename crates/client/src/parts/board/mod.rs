@@ -9,7 +9,7 @@ mod plan;
 
 use std::sync::Arc;
 
-use boards::{Folder, HEIGHT};
+use boards::{BoardPackage, HEIGHT};
 use engine::{PlaceId, RouteId, RouteSet};
 use leptos::prelude::*;
 
@@ -274,7 +274,7 @@ fn Rings(
 }
 
 /// What a route is called: its two places.
-pub(crate) fn route_name(folder: &Folder, route: RouteId, language: &str) -> String {
+pub(crate) fn route_name(folder: &BoardPackage, route: RouteId, language: &str) -> String {
     let route = folder.board.route(route);
     let name = |place: PlaceId| folder.place_name(language, &folder.board.place(place).id).to_owned();
     format!("{} – {}", name(route.a), name(route.b))

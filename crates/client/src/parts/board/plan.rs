@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use boards::{Folder, Scene, Space};
+use boards::{BoardPackage, Scene, Space};
 use engine::{PlaceId, PlaceKind, Route, RouteId, RouteSet, Seat};
 
 use super::draw::{escaped, spaces};
@@ -11,13 +11,13 @@ use crate::parts::piece;
 
 /// The board laid out, with a line for each route.
 pub(super) struct Plan {
-    pub(super) folder: Arc<Folder>,
+    pub(super) folder: Arc<BoardPackage>,
     pub(super) scene: Scene,
     lines: Vec<String>,
 }
 
 impl Plan {
-    pub(super) fn new(folder: Arc<Folder>) -> Option<Plan> {
+    pub(super) fn new(folder: Arc<BoardPackage>) -> Option<Plan> {
         let scene = Scene::unnamed(&folder)?;
         let board = &folder.board;
         let lines = (0..board.routes().len()).map(|index| scene.line(board, RouteId(index as u8))).collect();

@@ -1,6 +1,6 @@
 //! The keyboard: keys reach what a click reaches.
 
-use boards::{Folder, Scene};
+use boards::{BoardPackage, Scene};
 use engine::{Action, RouteId, Slot};
 use leptos::ev;
 use leptos::prelude::*;
@@ -72,7 +72,7 @@ fn act(play: Play, action: Action) -> bool {
 }
 
 /// The middle of each route on the board.
-fn middles_of(folder: &Folder) -> Vec<[f64; 2]> {
+fn middles_of(folder: &BoardPackage) -> Vec<[f64; 2]> {
     let Some(scene) = Scene::unnamed(folder) else { return Vec::new() };
     let middle = |spaces: &Vec<boards::Space>| {
         let n = spaces.len().max(1) as f64;

@@ -7,7 +7,7 @@ mod seats;
 
 use std::sync::Arc;
 
-use boards::Folder;
+use boards::BoardPackage;
 use engine::{RouteId, RouteSet};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -140,7 +140,13 @@ fn Damaged(problem: Problem) -> impl IntoView {
 }
 
 #[component]
-fn Player(replayed: Arc<Replayed>, folder: Arc<Folder>, tape: Tape, at: u32, eye: Eye) -> impl IntoView {
+fn Player(
+    replayed: Arc<Replayed>,
+    folder: Arc<BoardPackage>,
+    tape: Tape,
+    at: u32,
+    eye: Eye,
+) -> impl IntoView {
     let reel = Reel {
         replayed: StoredValue::new(Arc::clone(&replayed)),
         at: RwSignal::new(at),
