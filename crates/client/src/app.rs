@@ -6,15 +6,15 @@ use leptos::task::spawn_local;
 use protocol::{Account, Code, Problem};
 use wasm_split_helpers::wasm_split;
 
-use crate::api;
-use crate::lang::{self, Tongue, t};
-use crate::model::reel::Eye;
-use crate::parts::{Icon, Moved, Sign, ToastView, Toasts};
-use crate::route::{self, Page, Tape};
+use crate::browser::record_file::{self, Opened};
+use crate::browser::theme::{self, Theme};
+use crate::components::{Icon, Moved, Sign, ToastView, Toasts};
+use crate::i18n::{self, Tongue, t};
+use crate::model::replay::Eye;
+use crate::net::api;
+use crate::router::{self, Page, Tape};
 use crate::screens::{Arrive, HereScreen, Home, Person, ReplayScreen, RulesScreen, Way};
-use crate::shelf::Shelf;
-use crate::tape::{self, Opened};
-use crate::theme::{self, Theme};
+use crate::session::board_cache::Shelf;
 
 /// Who one is; nobody until one has come in.
 #[derive(Clone, Copy)]
@@ -68,7 +68,7 @@ pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
         }
     }
     let number = (js_sys::Math::random() * 9_000.0) as u32 + 1_000;
-    let name = format!("{} {number}", lang::text(lang::first(), "guest", &[]));
+    let name = format!("{} {number}", i18n::text(i18n::first(), "guest", &[]));
     let account = api::come_in(&name, None).await?;
     keep_guest_name(&account.name);
     me.0.set(Some(account));
@@ -77,7 +77,7 @@ pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
 
 #[component]
 pub(crate) fn App() -> impl IntoView {
-    let tongue = RwSignal::new(lang::first());
+    let tongue = RwSignal::new(i18n::first());
     provide_context(tongue);
     provide_context(Shelf::new());
     let opened = Opened(RwSignal::new(None));
@@ -96,8 +96,8 @@ pub(crate) fn App() -> impl IntoView {
             me.0.set(Some(account));
         }
     });
-    lang::choose(tongue.get_untracked());
-    let page = route::page();
+    i18n::choose(tongue.get_untracked());
+    let page = router::page();
     let screen = move || {
         anew.0.track();
         match page.get() {
@@ -122,7 +122,7 @@ pub(crate) fn App() -> impl IntoView {
 fn take_drops(opened: Opened) {
     window_event_listener_untyped("dragover", |event| event.prevent_default());
     window_event_listener_untyped("drop", move |event| {
-        if let Some(carried) = tape::dropped(&event) {
+        if let Some(carried) = record_file::dropped(&event) {
             event.prevent_default();
             opened.take(&carried);
         }
@@ -180,10 +180,10 @@ fn Header(me: Me) -> impl IntoView {
 
 #[component]
 fn Language() -> impl IntoView {
-    let tongue = lang::tongue();
+    let tongue = i18n::tongue();
     let choose = move |event| {
         if let Some(tongue) = Tongue::read(&event_target_value(&event)) {
-            lang::choose(tongue);
+            i18n::choose(tongue);
         }
     };
     let options = Tongue::ALL.map(|known| {

@@ -6,12 +6,12 @@ use boards::{BoardPackage, Scene};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::api;
-use crate::lang::{t, tf, tongue};
-use crate::model::rules::{Block, Facts, Line, Span, read};
-use crate::parts::{board_colors, cut_sheet, figure};
-use crate::route::Page;
-use crate::shelf::shelf;
+use crate::components::{board_colors, cut_sheet, figure};
+use crate::i18n::{t, tf, tongue};
+use crate::model::rulebook::{Block, Facts, Line, Span, read};
+use crate::net::api;
+use crate::router::Page;
+use crate::session::board_cache::shelf;
 
 #[component]
 pub(crate) fn RulesScreen(

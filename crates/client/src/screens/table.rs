@@ -3,24 +3,24 @@
 use leptos::prelude::*;
 use protocol::{Refusal, Stage};
 
-use crate::lang::t;
-use crate::line::{self, Line, Status};
-use crate::parts::Toasts;
+use crate::components::Toasts;
+use crate::i18n::t;
+use crate::net::connection::{self, Line, Status};
 use crate::screens::Lost;
 use crate::screens::game::GameScreen;
 use crate::screens::lobby::LobbyScreen;
-use crate::seal;
+use crate::session::commitment;
 
 /// A table at the server.
 #[component]
 pub(crate) fn TableScreen(id: String, code: String) -> impl IntoView {
-    view! { <Shown line=line::connect(id, code)/> }
+    view! { <Shown line=connection::connect(id, code)/> }
 }
 
 /// A table of this browser.
 #[component]
 pub(crate) fn HereScreen(id: String) -> impl IntoView {
-    view! { <Shown line=line::here(id)/> }
+    view! { <Shown line=connection::here(id)/> }
 }
 
 #[component]
@@ -31,7 +31,7 @@ fn Shown(line: Line) -> impl IntoView {
     Effect::new(move |_| {
         line.seen.with(|seen| {
             if let Some(seen) = seen {
-                seal::remember(&seen.info, seen.game.as_ref().map_or(0, |game| game.standing.moves));
+                commitment::remember(&seen.info, seen.game.as_ref().map_or(0, |game| game.standing.moves));
             }
         });
     });

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::lang::t;
+use crate::i18n::t;
 use crate::model::chart::{ACROSS, FRAME, chart};
 
 /// Rows that the table has at most, besides the first and the last.

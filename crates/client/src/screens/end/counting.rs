@@ -6,10 +6,10 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::lang::{t, tf};
+use crate::components::ticket_name;
+use crate::i18n::{t, tf};
 use crate::model::Desk;
-use crate::model::count::{Step, What};
-use crate::parts::ticket_name;
+use crate::model::score_steps::{Step, What};
 
 /// How long a step is shown at most, and how long the whole count may take, in milliseconds.
 const STEP: u32 = 1_300;

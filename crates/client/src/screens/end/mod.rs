@@ -12,17 +12,18 @@ use leptos::task::spawn_local;
 use protocol::local::Replayed;
 use protocol::{Command, GameResult};
 
-use crate::api;
-use crate::here;
-use crate::lang::{t, tf};
-use crate::line::{Line, Place};
-use crate::model::{Desk, count};
-use crate::motion;
-use crate::parts::{Icon, Sign};
-use crate::play::Person;
-use crate::route::{Page, Tape};
+use crate::browser::media_query;
+use crate::components::{Icon, Sign};
+use crate::i18n::messages;
+use crate::i18n::{t, tf};
+use crate::model::{Desk, score_steps};
+use crate::net::api;
+use crate::net::connection::{Line, Place};
+use crate::router::{Page, Tape};
 use crate::screens::replay::replay;
-use crate::{seal, words};
+use crate::session::commitment;
+use crate::session::game_session::Person;
+use crate::session::local_games;
 
 use chart::Chart;
 use counting::Counting;
@@ -60,7 +61,8 @@ pub(crate) fn EndScreen(
         .seen
         .with_untracked(|seen| seen.as_ref().map(|seen| (seen.info.id.clone(), seen.info.commitment)));
     let Some((id, commitment)) = table else { return ().into_any() };
-    let stage = RwSignal::new(if counted(&id) || motion::reduced() { Stage::Score } else { Stage::Counting });
+    let stage =
+        RwSignal::new(if counted(&id) || media_query::reduced() { Stage::Score } else { Stage::Counting });
     let replayed = RwSignal::new(None::<api::Result<Replayed>>);
     let table = StoredValue::new(id);
     Effect::new(move |asked: Option<bool>| {
@@ -87,7 +89,7 @@ pub(crate) fn EndScreen(
         let (desk, result, names) = (desk.get()?, result.get()?, names.get());
         Some(match stage.get() {
             Stage::Counting => {
-                let steps = count::steps(desk.game.board(), &result.breakdown);
+                let steps = score_steps::steps(desk.game.board(), &result.breakdown);
                 let done = move || stage.set(Stage::Score);
                 view! { <Counting desk names steps lit marked done/> }.into_any()
             }
@@ -174,10 +176,10 @@ fn Final(
             checked.get().then(|| match replayed.get() {
                 None => view! { <p class="notice">{t("loading")}</p> }.into_any(),
                 Some(Err(problem)) => {
-                    view! { <p class="bad" role="alert">{words::problem(&problem)}</p> }.into_any()
+                    view! { <p class="bad" role="alert">{messages::problem(&problem)}</p> }.into_any()
                 }
                 Some(Ok(replayed)) => {
-                    let shown = seal::known(&id);
+                    let shown = commitment::known(&id);
                     view! { <Proof result=(*result).clone() commitment shown replayed/> }.into_any()
                 }
             })
@@ -222,7 +224,7 @@ fn Final(
 fn save_record(line: Line, name: String) {
     spawn_local(async move {
         match line.record().await {
-            Ok(record) => drop(here::save(&name, &record)),
+            Ok(record) => drop(local_games::save(&name, &record)),
             Err(problem) => drop(line.problem.try_set(Some(problem))),
         }
     });

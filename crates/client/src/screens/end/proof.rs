@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use protocol::GameResult;
 use protocol::local::Replayed;
 
-use crate::lang::t;
-use crate::parts::{Icon, Sign};
+use crate::components::{Icon, Sign};
+use crate::i18n::t;
 
 /// What a check found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

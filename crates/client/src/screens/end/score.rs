@@ -3,9 +3,9 @@
 use engine::{BonusPoints, Breakdown, SideBreakdown};
 use leptos::prelude::*;
 
-use crate::lang::t;
+use crate::components::{Icon, Sign, ticket_name};
+use crate::i18n::t;
 use crate::model::Desk;
-use crate::parts::{Icon, Sign, ticket_name};
 
 #[component]
 pub(crate) fn Score(

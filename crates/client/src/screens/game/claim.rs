@@ -4,12 +4,12 @@ use engine::{Illegal, Payment, RouteId};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::sheet::Paper;
-use crate::lang::{t, tf, tongue};
-use crate::motion;
-use crate::parts::{Composer, Purpose, RuleLink, facts, name_of_route, payment_cards, payment_words};
-use crate::play::Play;
-use crate::route::Page;
+use super::action_sheet::Paper;
+use crate::browser::media_query;
+use crate::components::{Composer, Purpose, RuleLink, facts, name_of_route, payment_cards, payment_words};
+use crate::i18n::{t, tf, tongue};
+use crate::router::Page;
+use crate::session::game_session::Play;
 
 /// Payments that are listed; the others are put together card by card.
 const LISTED: usize = 40;
@@ -80,7 +80,7 @@ pub(super) fn Ways(play: Play, purpose: Purpose, all: Vec<Payment>) -> impl Into
     let listed = move || {
         let shown = if more.get() { LISTED } else { SHOWN };
         let way = |way: Payment| {
-            let press = move |_| if motion::coarse() { pay.set(way) } else { send(way) };
+            let press = move |_| if media_query::coarse() { pay.set(way) } else { send(way) };
             view! {
                 <li><button class="offer" data-do="pay-other" aria-pressed=move || (pay.get() == way).to_string()
                     aria-label=move || payment_words(&way) on:click=press>{payment_cards(&way)}</button></li>

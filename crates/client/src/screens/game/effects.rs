@@ -5,12 +5,12 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::News;
 
-use super::{Ui, flights};
+use super::{Ui, flying_cards};
+use crate::browser::sound;
+use crate::i18n::log_text::tell;
 use crate::model::Desk;
-use crate::model::cues::{Cue, Dug, cues};
-use crate::parts::tell;
-use crate::play::Play;
-use crate::sound;
+use crate::model::animation::{Cue, Dug, cues};
+use crate::session::game_session::Play;
 
 /// More entries at once than this are the past, which is not played again.
 const FRESH: usize = 6;
@@ -51,7 +51,7 @@ fn play_out(play: Play, ui: Ui, news: &News) {
     });
     for cue in news.events.iter().flat_map(|event| cues(event, desk.seat())) {
         match cue {
-            Cue::Fly { card, from, to } => flights::launch(ui, card, from, to),
+            Cue::Fly { card, from, to } => flying_cards::launch(ui, card, from, to),
             Cue::Sound(sound) => sound::play(sound),
             Cue::Dig(dug) => show_dig(ui, &desk, dug),
             Cue::LastRound(seat) => {

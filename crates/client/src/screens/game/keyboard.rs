@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent, SvgElement};
 
 use super::Ui;
-use crate::model::keys::{self, Key, Way};
-use crate::model::steer;
-use crate::play::Play;
+use crate::model::keymap::{self, Key, Way};
+use crate::model::route_navigation;
+use crate::session::game_session::Play;
 
 /// Where keys are for something else: text that is typed, and lists that arrows scroll.
 const TYPED: &str = "input, textarea, select, [contenteditable]";
@@ -36,7 +36,7 @@ pub(super) fn listen(play: Play, ui: Ui) {
                 true
             }
             Key::TextView => {
-                super::text::turn(ui);
+                super::text_view::turn(ui);
                 true
             }
         };
@@ -58,7 +58,7 @@ fn meant(event: &KeyboardEvent) -> Option<Key> {
     if within(TYPED) || document().query_selector("dialog[open]").ok().flatten().is_some() {
         return None;
     }
-    let key = keys::read(&event.key(), &event.code())?;
+    let key = keymap::read(&event.key(), &event.code())?;
     let scrolls = matches!(key, Key::Move(_)) && within(SCROLLED);
     (!scrolls).then_some(key)
 }
@@ -86,7 +86,7 @@ fn steer_to(play: Play, middles: &[[f64; 2]], way: Way) -> bool {
     let focused = document().active_element().and_then(|element| element.get_attribute("data-route"));
     let focused = focused.and_then(|route| route.parse().ok());
     let from = focused.or_else(|| play.chosen.get_untracked().map(RouteId::index));
-    let next = steer::next(middles, from, way);
+    let next = route_navigation::next(middles, from, way);
     next.is_some_and(focus_route)
 }
 

@@ -1,30 +1,30 @@
 //! The game: the board, what is asked, and everything around it.
 
+mod action_sheet;
 mod claim;
-mod dig;
 mod effects;
-mod flights;
+mod flying_cards;
 mod help;
 mod keyboard;
-mod people;
 mod prompt;
-mod sheet;
+mod table_panel;
 mod tabs;
-mod text;
+mod text_view;
 mod tickets;
 mod tunnel;
+mod tunnel_reveal;
 
 use engine::{RouteSet, Seat};
 use leptos::prelude::*;
 
-use crate::attention;
-use crate::lang::{t, tongue};
-use crate::line::Line;
+use crate::browser::notifications;
+use crate::components::{BoardView, Hand, Log, Market, Players, Tickets};
+use crate::i18n::{t, tongue};
 use crate::model::Desk;
-use crate::model::cues::Dug;
-use crate::parts::{BoardView, Hand, Log, Market, Players, Tickets};
-use crate::play::Play;
+use crate::model::animation::Dug;
+use crate::net::connection::Line;
 use crate::screens::end::EndScreen;
+use crate::session::game_session::Play;
 use tabs::Tab;
 
 /// What is open on the screen.
@@ -41,7 +41,7 @@ struct Ui {
     dug: RwSignal<Option<Dug>>,
     /// Who has just called the last round.
     last_round: RwSignal<Option<Seat>>,
-    flights: RwSignal<Vec<flights::Flight>>,
+    flights: RwSignal<Vec<flying_cards::Flight>>,
     /// What happened last, for readers of the screen.
     said: RwSignal<Vec<(u32, String)>>,
 }
@@ -62,7 +62,7 @@ fn Game(play: Play) -> impl IntoView {
     let (line, desk) = (play.line, play.desk);
     let ui = Ui {
         tab: RwSignal::new(None),
-        text: RwSignal::new(text::kept()),
+        text: RwSignal::new(text_view::kept()),
         help: RwSignal::new(false),
         sharing: RwSignal::new(false),
         dug: RwSignal::new(None),
@@ -71,7 +71,7 @@ fn Game(play: Play) -> impl IntoView {
         said: RwSignal::new(Vec::new()),
     };
     let marked = RwSignal::new(RouteSet::EMPTY);
-    attention::watch(play);
+    notifications::watch(play);
     effects::watch(play, ui);
     keyboard::listen(play, ui);
     let over = Memo::new(move |_| {
@@ -86,13 +86,13 @@ fn Game(play: Play) -> impl IntoView {
     let seq = move || line.seen.with(|seen| seen.as_ref().map(|seen| seen.seq));
     let stage = move || {
         if ui.text.get() {
-            view! { <text::TextView play ui/> }.into_any()
+            view! { <text_view::TextView play ui/> }.into_any()
         } else {
             view! {
                 // What is asked comes before the board for who goes by keys.
-                <sheet::Sheet play ui/>
+                <action_sheet::Sheet play ui/>
                 <BoardView desk chosen=play.chosen lit=play.lit marked lately=play.lately/>
-                <dig::DigShow play ui/>
+                <tunnel_reveal::DigShow play ui/>
             }
             .into_any()
         }
@@ -109,7 +109,7 @@ fn Game(play: Play) -> impl IntoView {
                 <Players desk people=play.people/>
                 <Tickets desk lit=play.lit/>
                 <Log play/>
-                <people::TablePanel play ui/>
+                <table_panel::TablePanel play ui/>
             </aside>
             <footer class="tray">
                 <prompt::Prompt play ui/>
@@ -117,7 +117,7 @@ fn Game(play: Play) -> impl IntoView {
                 <Hand desk/>
                 <tabs::Tabs play ui/>
             </footer>
-            <flights::Flights ui/>
+            <flying_cards::Flights ui/>
             <effects::Announcer ui/>
             <help::Help ui/>
         </div>

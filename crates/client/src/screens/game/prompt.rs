@@ -6,12 +6,12 @@ use engine::{Action, Phase, Spot};
 use leptos::prelude::*;
 
 use super::Ui;
-use crate::lang::{t, tf};
-use crate::line;
+use crate::components::{Icon, Piece, Sign, card_word};
+use crate::i18n::{t, tf};
 use crate::model::clock::{Left, left, urgent};
 use crate::model::{Desk, Seen};
-use crate::parts::{Icon, Piece, Sign, card_word};
-use crate::play::Play;
+use crate::net::connection;
+use crate::session::game_session::Play;
 
 /// What the game waits for, in words: the main thing, and what more there is to say.
 pub(super) fn asked(play: Play) -> (String, Option<String>) {
@@ -110,7 +110,7 @@ pub(super) fn Prompt(play: Play, ui: Ui) -> impl IntoView {
             <Show when=move || play.may(&Action::Pass)>
                 <button class="main" data-do="pass" data-confirm="" on:click=move |_| play.act(&Action::Pass)>{move || t("pass")}</button>
             </Show>
-            <super::people::SeatQuestions play/>
+            <super::table_panel::SeatQuestions play/>
         </section>
     }
 }
@@ -125,8 +125,9 @@ fn Clock(play: Play) -> impl IntoView {
             seen.game.as_ref()?.standing.deadline.map(|deadline| deadline - seen.ahead)
         })
     });
-    let now = RwSignal::new(line::now());
-    if let Ok(tick) = set_interval_with_handle(move || now.set(line::now()), Duration::from_millis(500)) {
+    let now = RwSignal::new(connection::now());
+    if let Ok(tick) = set_interval_with_handle(move || now.set(connection::now()), Duration::from_millis(500))
+    {
         on_cleanup(move || tick.clear());
     }
     move || {

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 
 use super::Ui;
-use crate::lang::t;
+use crate::components::{Icon, Sign};
+use crate::i18n::t;
 use crate::model::{Desk, Goal};
-use crate::parts::{Icon, Sign};
-use crate::play::Play;
+use crate::session::game_session::Play;
 
 /// A panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

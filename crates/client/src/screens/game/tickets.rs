@@ -4,11 +4,11 @@ use engine::{Action, Card, Phase, Spot, TicketId, TicketSet};
 use leptos::prelude::*;
 
 use super::Ui;
-use super::sheet::Paper;
-use crate::lang::{t, tf};
+use super::action_sheet::Paper;
+use crate::components::{CardFace, ticket_name};
+use crate::i18n::{t, tf};
 use crate::model::Desk;
-use crate::parts::{CardFace, ticket_name};
-use crate::play::Play;
+use crate::session::game_session::Play;
 
 /// Whether tickets can go into the team's holder as a turn's action (T12).
 pub(super) fn may_share(desk: &Desk) -> bool {

@@ -4,12 +4,12 @@ use engine::{Action, Dig};
 use leptos::prelude::*;
 
 use super::Ui;
+use super::action_sheet::Paper;
 use super::claim::Ways;
-use super::dig::Turned;
-use super::sheet::Paper;
-use crate::lang::{t, tf};
-use crate::parts::{Purpose, payment_cards};
-use crate::play::Play;
+use super::tunnel_reveal::Turned;
+use crate::components::{Purpose, payment_cards};
+use crate::i18n::{t, tf};
+use crate::session::game_session::Play;
 
 #[component]
 pub(super) fn Tunnel(play: Play, ui: Ui, dig: Dig) -> impl IntoView {

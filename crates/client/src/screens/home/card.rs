@@ -6,12 +6,12 @@ use protocol::{BoardInfo, Clock, NewTable, Settings, Visibility};
 
 use super::open::{OpenTable, open_and_go};
 use crate::app::Me;
-use crate::lang::{t, tongue};
-use crate::parts::{LEVELS, Toasts};
-use crate::route::Page;
+use crate::components::{LEVELS, Toasts};
+use crate::i18n::messages;
+use crate::i18n::{t, tongue};
+use crate::router::Page;
 use crate::screens::PlayHere;
-use crate::shelf::shelf;
-use crate::words;
+use crate::session::board_cache::shelf;
 
 /// A table with oneself in the first seat and bots in all others.
 fn against_bots(board: &str, seats: u8, level: &str) -> NewTable {
@@ -43,7 +43,7 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
     };
     let here =
         Callback::new(move |()| against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked()));
-    let name = Signal::derive(move || words::board(&id.get_value()));
+    let name = Signal::derive(move || messages::board(&id.get_value()));
     let about = move || info.words.get(tongue().get().code()).map(|words| words.about.clone());
     let choices: Vec<_> = counts
         .iter()

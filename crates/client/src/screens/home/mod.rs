@@ -7,11 +7,11 @@ mod tables;
 
 use leptos::prelude::*;
 
-use crate::lang::t;
-use crate::parts::Title;
+use crate::components::Title;
+use crate::i18n::t;
 use crate::screens::HereGames;
 use crate::screens::replay::OpenRecord;
-use crate::shelf::shelf;
+use crate::session::board_cache::shelf;
 use card::BoardCard;
 use join::JoinByCode;
 use tables::{MyTables, PublicTables};

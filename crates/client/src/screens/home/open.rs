@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, NewTable, Settings, Visibility};
 
-use crate::api;
 use crate::app::{Me, come_in};
-use crate::lang::t;
-use crate::parts::{Dialog, SettingsForm, Toasts, with_seats};
-use crate::route::{Page, go};
+use crate::components::{Dialog, SettingsForm, Toasts, with_seats};
+use crate::i18n::t;
+use crate::net::api;
+use crate::router::{Page, go};
 
 /// Opens a table and goes there; `busy` while it is under way.
 pub(super) fn open_and_go(table: NewTable, me: Me, toasts: Toasts, busy: RwSignal<bool>) {

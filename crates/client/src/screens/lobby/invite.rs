@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use super::Lobby;
-use crate::lang::t;
-use crate::parts::{LinkBox, Qr};
-use crate::route::{Page, link};
+use crate::components::{LinkBox, Qr};
+use crate::i18n::t;
+use crate::router::{Page, link};
 
 #[component]
 pub(super) fn Invite(lobby: Lobby) -> impl IntoView {

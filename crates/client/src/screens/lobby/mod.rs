@@ -2,22 +2,22 @@
 
 mod invite;
 mod seats;
-mod setup;
+mod settings;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Command, Happening, Order, Player, TableInfo};
 
-use crate::api;
 use crate::app::{Me, PersonOpen};
-use crate::lang::{t, tf};
-use crate::line::{Line, new_id};
-use crate::parts::{LEVELS, Title, Toasts, level_name};
-use crate::shelf::shelf;
-use crate::words;
+use crate::components::{LEVELS, Title, Toasts, level_name};
+use crate::i18n::messages;
+use crate::i18n::{t, tf};
+use crate::net::api;
+use crate::net::connection::{Line, new_id};
+use crate::session::board_cache::shelf;
 use invite::Invite;
 use seats::Seats;
-use setup::Setup;
+use settings::Setup;
 
 /// The table as it is, and the few things of it that everything here asks for.
 #[derive(Clone, Copy)]
@@ -74,7 +74,7 @@ pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
     Some(view! {
         <div class="lobby">
             <header>
-                <Title text=Signal::derive(move || words::board(&board))/>
+                <Title text=Signal::derive(move || messages::board(&board))/>
                 <p class="faint">{move || hint(lobby)}</p>
             </header>
             <div class="lobby-main">

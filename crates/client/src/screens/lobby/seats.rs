@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use protocol::{Command, Player};
 
 use super::Lobby;
-use crate::lang::{t, tf};
-use crate::parts::{Icon, LEVELS, Piece, Sign, player_name};
+use crate::components::{Icon, LEVELS, Piece, Sign, player_name};
+use crate::i18n::{t, tf};
 
 #[component]
 pub(super) fn Seats(lobby: Lobby, teams: Memo<bool>) -> impl IntoView {
@@ -44,7 +44,7 @@ fn SeatRow(lobby: Lobby, index: usize, side: usize) -> impl IntoView {
     let about = move || match player.get() {
         Player::Nobody => None,
         Player::Bot { level } => {
-            crate::lang::find(crate::lang::tongue().get(), &format!("level-about-{level}"), &[])
+            crate::i18n::find(crate::i18n::tongue().get(), &format!("level-about-{level}"), &[])
         }
         Player::Person { .. } if own.get() => Some(t("this-is-you")),
         Player::Person { .. } if here.get() => Some(t("is-here")),

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::Reel;
-use crate::lang::{t, tf};
-use crate::model::reel::{Eye, SPEEDS, stepped};
-use crate::parts::{Icon, Sign};
+use crate::components::{Icon, Sign};
+use crate::i18n::{t, tf};
+use crate::model::replay::{Eye, SPEEDS, stepped};
 
 #[component]
 pub(super) fn Controls(reel: Reel) -> impl IntoView {

@@ -14,15 +14,19 @@ use leptos::task::spawn_local;
 use protocol::local::{Ask, Position, Replayed, Reply};
 use protocol::{Code, Problem};
 
-use crate::lang::t;
-use crate::line::now;
+use crate::browser::record_file;
+use crate::components::{BoardView, LEVELS, Title, bot_name};
+use crate::i18n::messages;
+use crate::i18n::t;
 use crate::model::Desk;
-use crate::model::reel::Eye;
-use crate::parts::{BoardView, LEVELS, Title, bot_name};
-use crate::route::{self, Page, Tape};
+use crate::model::replay::Eye;
+use crate::net::api;
+use crate::net::connection::now;
+use crate::net::worker_client;
+use crate::router::{self, Page, Tape};
 use crate::screens::end::{Score, side_names};
-use crate::shelf::shelf;
-use crate::{api, here, tape, words, worker};
+use crate::session::board_cache::shelf;
+use crate::session::local_games;
 
 pub(crate) use open::OpenRecord;
 
@@ -65,7 +69,7 @@ fn read_names(seats: &[String]) -> Vec<String> {
 #[component]
 pub(crate) fn ReplayScreen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Arc<Replayed>, Problem>>);
-    let opened = tape::opened();
+    let opened = record_file::opened();
     let wanted = tape.clone();
     Effect::new(move |_| {
         let file = opened.0.get();
@@ -107,19 +111,19 @@ pub(crate) fn ReplayScreen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>
 
 /// Has a record played again.
 pub(crate) async fn replay(record: String) -> api::Result<Replayed> {
-    match worker::ask(Ask::Replay { record }).await? {
+    match worker_client::ask(Ask::Replay { record }).await? {
         Reply::Replayed(replayed) => Ok(*replayed),
-        _ => Err(worker::failed()),
+        _ => Err(worker_client::failed()),
     }
 }
 
 /// The record of a game that is kept in this browser.
 async fn record_here(table: String) -> api::Result<String> {
-    let log = here::lines(&table);
-    worker::ask(Ask::Continue { table, log, now: now() }).await?;
-    match worker::ask(Ask::Record).await? {
+    let log = local_games::lines(&table);
+    worker_client::ask(Ask::Continue { table, log, now: now() }).await?;
+    match worker_client::ask(Ask::Record).await? {
         Reply::Record(record) => Ok(record),
-        _ => Err(worker::failed()),
+        _ => Err(worker_client::failed()),
     }
 }
 
@@ -158,7 +162,7 @@ fn Player(
     Effect::new(move |_| {
         let page =
             Page::Replay { tape: Some(tape.clone()), at: Some(reel.at.get()), eye: Some(reel.eye.get()) };
-        route::replace(&page);
+        router::replace(&page);
     });
     let seats = replayed.seats.len();
     let board = Arc::clone(&folder);
@@ -179,7 +183,7 @@ fn Player(
         view! { <p class="notice bad" role="alert">{t("record-fault")}" "<span class="faint">{fault}</span></p> }
     });
     let id = replayed.board.clone();
-    let title = Signal::derive(move || format!("{} · {}", t("replay"), words::board(&id)));
+    let title = Signal::derive(move || format!("{} · {}", t("replay"), messages::board(&id)));
     let digest = replayed.digest.to_string();
     // The score stands at the end, where a finished game has been counted.
     let score = move || {
@@ -225,7 +229,7 @@ fn follow(reel: Reel) {
         busy.set_value(true);
         spawn_local(async move {
             while let Some(moves) = reel.at.try_get_untracked() {
-                let told = worker::ask(Ask::At { moves }).await;
+                let told = worker_client::ask(Ask::At { moves }).await;
                 if let Ok(Reply::Position(position)) = told {
                     reel.position.try_set(Some(*position));
                 }

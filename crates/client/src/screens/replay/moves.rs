@@ -5,10 +5,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::Reel;
-use crate::lang::{t, tf};
+use crate::components::Piece;
+use crate::i18n::log_text::happened;
+use crate::i18n::{t, tf};
 use crate::model::Desk;
-use crate::model::reel::Eye;
-use crate::parts::{Piece, happened};
+use crate::model::replay::Eye;
 
 #[component]
 pub(super) fn Moves(reel: Reel, desk: Memo<Option<Desk>>) -> impl IntoView {

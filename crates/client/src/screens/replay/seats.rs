@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use protocol::local::Position;
 
 use super::Reel;
-use crate::lang::t;
-use crate::model::reel::Eye;
+use crate::components::{CardFace, Icon, Piece, Sign, ticket_name};
+use crate::i18n::t;
+use crate::model::replay::Eye;
 use crate::model::{Desk, Goal};
-use crate::parts::{CardFace, Icon, Piece, Sign, ticket_name};
 
 #[component]
 pub(super) fn Seats(reel: Reel, desk: Memo<Option<Desk>>, lit: RwSignal<Vec<PlaceId>>) -> impl IntoView {

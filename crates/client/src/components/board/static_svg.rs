@@ -1,0 +1,158 @@
+//! What of a board never changes while it is looked at, as pieces of SVG ready to be put together.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use boards::{BoardPackage, Scene, Space};
+use engine::{PlaceId, PlaceKind, Route, RouteId, RouteSet, Seat};
+
+use super::draw::{escaped, spaces};
+use crate::components::piece;
+
+/// The board laid out, with a line for each route.
+pub(super) struct Plan {
+    pub(super) folder: Arc<BoardPackage>,
+    pub(super) scene: Scene,
+    lines: Vec<String>,
+}
+
+impl Plan {
+    pub(super) fn new(folder: Arc<BoardPackage>) -> Option<Plan> {
+        let scene = Scene::unnamed(&folder)?;
+        let board = &folder.board;
+        let lines = (0..board.routes().len()).map(|index| scene.line(board, RouteId(index as u8))).collect();
+        Some(Plan { folder, scene, lines })
+    }
+
+    /// Whether the board has such a route.
+    pub(super) fn has(&self, id: RouteId) -> bool {
+        id.index() < self.lines.len()
+    }
+
+    pub(super) fn route(&self, id: RouteId) -> &Route {
+        self.folder.board.route(id)
+    }
+
+    /// The lines along some routes, as one path: where two meet, a halo does not become darker.
+    pub(super) fn lines(&self, routes: RouteSet) -> String {
+        routes.filter_map(|route| self.lines.get(route.index()).map(String::as_str)).collect()
+    }
+
+    /// The middle of a route.
+    pub(super) fn middle(&self, id: RouteId) -> [f64; 2] {
+        middle(&self.scene.routes[id.index()])
+    }
+
+    /// The edges of a route's spaces, drawn a little outside of them.
+    pub(super) fn outline(&self, id: RouteId) -> String {
+        let grow = self.scene.space[1] * 0.2;
+        let [l, t] = self.scene.space.map(|side| side / 2.0 + grow);
+        let mut d = String::new();
+        for space in &self.scene.routes[id.index()] {
+            let (sin, cos) = space.angle.to_radians().sin_cos();
+            for (index, (x, y)) in [(-l, -t), (l, -t), (l, t), (-l, t)].into_iter().enumerate() {
+                let (x, y) = (space.at[0] + x * cos - y * sin, space.at[1] + x * sin + y * cos);
+                let _ = write!(d, "{}{x:.1} {y:.1}", if index == 0 { 'M' } else { 'L' });
+            }
+            d.push('z');
+        }
+        d
+    }
+
+    /// Rings around places.
+    pub(super) fn rings(&self, places: &[PlaceId]) -> String {
+        let r = self.scene.dot * 2.0;
+        let ring = |place: &PlaceId| {
+            let [x, y] = self.scene.places.get(place.index()).copied().unwrap_or_default();
+            let (left, across) = (x - r, 2.0 * r);
+            format!("M{left:.1} {y:.1}a{r:.1} {r:.1} 0 1 0 {across:.1} 0a{r:.1} {r:.1} 0 1 0 -{across:.1} 0z")
+        };
+        places.iter().map(ring).collect()
+    }
+
+    /// The spaces of a route.
+    pub(super) fn spaces(&self, id: RouteId) -> String {
+        spaces(&self.folder, &self.scene, id)
+    }
+
+    /// The pieces of a seat on a route.
+    pub(super) fn pieces(&self, id: RouteId, seat: Seat) -> String {
+        let [length, thickness] = self.scene.space;
+        let (w, h) = (length * 0.92, thickness * 0.92);
+        let mut svg = String::new();
+        for space in &self.scene.routes[id.index()] {
+            let _ = write!(
+                svg,
+                "<g transform=\"translate({:.1} {:.1}) rotate({:.0})\"><g class=\"piece\"><rect x=\"{:.1}\" y=\"{:.1}\" \
+                 width=\"{w:.1}\" height=\"{h:.1}\" rx=\"{:.1}\"/><path class=\"mark\" d=\"{}\" transform=\"scale({:.2})\"/></g></g>",
+                space.at[0],
+                space.at[1],
+                space.angle,
+                -w / 2.0,
+                -h / 2.0,
+                h * 0.32,
+                piece::mark(seat),
+                h * 0.36,
+            );
+        }
+        svg
+    }
+
+    /// The dots of the places, each with its printed name, and the number of its district.
+    pub(super) fn dots(&self) -> String {
+        let board = &self.folder.board;
+        let mut svg = String::new();
+        for (index, place) in board.places().iter().enumerate() {
+            let [x, y] = self.scene.places[index];
+            let named = place.kind == PlaceKind::Named;
+            let radius = if named { self.scene.dot } else { self.scene.dot * 0.7 };
+            let class = if named { "place" } else { "place junction" };
+            let _ =
+                write!(svg, "<g class=\"{class}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
+            if named {
+                let _ = write!(svg, "<title>{}</title>", escaped(self.folder.place_name("en", &place.id)));
+            }
+            let inside = |points: &engine::District| points.places.contains(PlaceId(index as u8));
+            if let Some(district) = board.districts().iter().find(|district| inside(district)) {
+                let _ = write!(
+                    svg,
+                    "<text class=\"district\" x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{:.1}\">{}</text>",
+                    y + radius * 0.46,
+                    radius * 1.3,
+                    district.points
+                );
+            }
+            svg.push_str("</g>");
+        }
+        svg
+    }
+}
+
+/// The middle of some spaces.
+pub(super) fn middle(spaces: &[Space]) -> [f64; 2] {
+    match spaces.len() {
+        0 => [0.0; 2],
+        n if n % 2 == 1 => spaces[n / 2].at,
+        n => {
+            let (a, b) = (spaces[n / 2 - 1].at, spaces[n / 2].at);
+            [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0]
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn districts_show_what_they_score() {
+        for id in boards::all() {
+            let plan = Plan::new(boards::get(id).unwrap()).unwrap();
+            let dots = plan.dots();
+            for district in plan.folder.board.districts() {
+                let mark = format!(">{}</text>", district.points);
+                assert!(dots.matches(&mark).count() >= district.places.len(), "{id} {}", district.points);
+            }
+        }
+    }
+}

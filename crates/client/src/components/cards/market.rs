@@ -1,0 +1,57 @@
+//! The market and the two decks: what can be drawn, by click, touch or key.
+
+use engine::{Action, Slot};
+use leptos::prelude::*;
+
+use super::{CardBack, CardFace, card_word};
+use crate::components::icon::{Icon, Sign};
+use crate::i18n::{t, tf};
+use crate::session::game_session::Play;
+
+#[component]
+pub(crate) fn Market(play: Play) -> impl IntoView {
+    let slots: Vec<_> = (0..5_u8).map(|index| view! { <SlotButton play index/> }).collect();
+    let deck = move || play.desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.view.table.deck_cards));
+    let tickets =
+        move || play.desk.with(|desk| desk.as_ref().map_or(0, |desk| desk.view.table.ticket_deck.len()));
+    let deck_says = move || tf("deck-says", &[("count", deck().into())]);
+    let tickets_say = move || tf("ticket-deck-says", &[("count", tickets().into())]);
+    view! {
+        <section class="market" aria-label=move || t("market")>
+            {slots}
+            <button class="slot deck" data-do="deck" disabled=move || !play.may(&Action::DrawDeck)
+                aria-label=deck_says title=move || format!("{} (D)", deck_says()) aria-keyshortcuts="d"
+                on:click=move |_| play.act(&Action::DrawDeck)>
+                <CardBack/><b>{deck}</b>
+            </button>
+            <button class="slot deck ticket-deck" data-do="tickets" disabled=move || !play.may(&Action::DrawTickets)
+                aria-label=tickets_say title=move || format!("{} (T)", tickets_say()) aria-keyshortcuts="t"
+                on:click=move |_| play.act(&Action::DrawTickets)>
+                <span class="face"><Icon sign=Sign::Tickets/></span><b>{tickets}</b>
+            </button>
+        </section>
+    }
+}
+
+#[component]
+fn SlotButton(play: Play, index: u8) -> impl IntoView {
+    let card = Memo::new(move |_| {
+        play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.table.slot(usize::from(index))))
+    });
+    let action = Action::DrawMarket(Slot(index));
+    let number = index + 1;
+    let says = move || match card.get() {
+        Some(card) => tf("slot-says", &[("number", number.into()), ("card", card_word(card).into())]),
+        None => tf("slot-empty", &[("number", number.into())]),
+    };
+    view! {
+        <button class="slot" data-slot=number disabled=move || !play.may(&action) aria-label=says
+            title=move || format!("{} ({number})", says()) aria-keyshortcuts=number.to_string()
+            on:click=move |_| play.act(&action)>
+            {move || match card.get() {
+                Some(card) => view! { <CardFace card/> }.into_any(),
+                None => view! { <span class="face empty"></span> }.into_any(),
+            }}
+        </button>
+    }
+}

@@ -1,0 +1,11 @@
+//! The people at a table and what they do: players, their pieces, the log, the settings.
+
+mod log;
+pub(crate) mod piece;
+mod players;
+mod settings;
+
+pub(crate) use log::Log;
+pub(crate) use piece::Piece;
+pub(crate) use players::Players;
+pub(crate) use settings::{SettingsForm, settings_words, with_seats};

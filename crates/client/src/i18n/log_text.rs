@@ -1,0 +1,163 @@
+//! Entries of a table's log in words, each with its sign and whose it is.
+
+use engine::{CardCounts, Event, RouteId, Seat, Source, Spot};
+use leptos::prelude::*;
+use protocol::{By, Happening, News, Why};
+
+use crate::components::board::route_name;
+use crate::components::cards::{card_word, cards_words, payment_words};
+use crate::components::icon::{Sign, level_name};
+use crate::i18n::{t, tf, tongue};
+use crate::model::Desk;
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Told {
+    pub(crate) sign: Sign,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) text: String,
+    /// What a person said, and not what happened.
+    pub(crate) said: bool,
+}
+
+/// An entry in words; some say nothing.
+pub(crate) fn tell(news: &News, desk: &Desk, name: &dyn Fn(Seat) -> String) -> Vec<Told> {
+    let note = |sign, seat, text| vec![Told { sign, seat, text, said: false }];
+    let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);
+    match &news.what {
+        Happening::Said { name, seat, text } => {
+            vec![Told { sign: Sign::Speech, seat: *seat, text: format!("{name}: {text}"), said: true }]
+        }
+        Happening::Started => note(Sign::Flag, None, t("log-started")),
+        Happening::Voted { seat, by } => note(
+            Sign::Bot,
+            Some(*by),
+            tf("log-voted", &[("name", name(*by).into()), ("other", name(*seat).into())]),
+        ),
+        Happening::Replaced { seat, why, bot } => {
+            let key = match why {
+                Why::Clock => "log-replaced-clock",
+                Why::Vote => "log-replaced-vote",
+                Why::Left => "log-replaced-left",
+            };
+            let bot = level_name(bot);
+            note(Sign::Bot, Some(*seat), tf(key, &[("name", name(*seat).into()), ("bot", bot.into())]))
+        }
+        Happening::Returned { seat } => note(Sign::Flag, Some(*seat), named("log-returned", *seat)),
+        Happening::Acted { seat, by, .. } => {
+            let mut told = match by {
+                By::Clock => note(Sign::Clock, Some(*seat), named("log-clock", *seat)),
+                By::Player | By::Replacement => Vec::new(),
+            };
+            told.extend(news.events.iter().filter_map(|event| happened(event, desk, name)));
+            told
+        }
+        Happening::Opened
+        | Happening::Sat { .. }
+        | Happening::Freed { .. }
+        | Happening::BotSat { .. }
+        | Happening::Set
+        | Happening::Closed
+        | Happening::Rematch { .. } => Vec::new(),
+    }
+}
+
+/// The events that a reader wants to know of.
+pub(crate) fn happened(event: &Event, desk: &Desk, name: &dyn Fn(Seat) -> String) -> Option<Told> {
+    let route = |id: RouteId| route_name(&desk.folder, id, tongue().get().code());
+    let told = |sign, seat: Option<Seat>, text| Some(Told { sign, seat, text, said: false });
+    let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);
+    let counted =
+        |key: &str, seat: Seat, count: u8| tf(key, &[("name", name(seat).into()), ("count", count.into())]);
+    match *event {
+        Event::Claimed { seat, route: id, points, pay } => told(
+            Sign::Pieces,
+            Some(seat),
+            tf(
+                "log-claimed",
+                &[
+                    ("name", name(seat).into()),
+                    ("route", route(id).into()),
+                    ("points", points.into()),
+                    ("cards", payment_words(&pay).into()),
+                ],
+            ),
+        ),
+        Event::CardTaken { seat, card, to, .. } => {
+            let key = if to == Some(Spot::Holder) { "log-took-holder" } else { "log-took" };
+            told(
+                Sign::Cards,
+                Some(seat),
+                tf(key, &[("name", name(seat).into()), ("card", card_word(card).into())]),
+            )
+        }
+        Event::CardDrawn { seat, card, to } => {
+            let holder = to == Some(Spot::Holder);
+            let text = match card.face() {
+                Some(face) => {
+                    let key = if holder { "log-drew-card-holder" } else { "log-drew-card" };
+                    tf(key, &[("name", name(seat).into()), ("card", card_word(face).into())])
+                }
+                None => named(if holder { "log-drew-holder" } else { "log-drew" }, seat),
+            };
+            told(Sign::Cards, Some(seat), text)
+        }
+        Event::CardPlaced { seat, card, from, to } => {
+            // A card from the market was named when it was taken, one from the deck only to its owner.
+            let text = match (to, card.face().filter(|_| from == Source::Deck)) {
+                (Spot::Hand, _) => named("log-placed-hand", seat),
+                (Spot::Holder, None) => named("log-placed-holder", seat),
+                (Spot::Holder, Some(card)) => tf(
+                    "log-placed-holder-card",
+                    &[("name", name(seat).into()), ("card", card_word(card).into())],
+                ),
+            };
+            told(Sign::Cards, Some(seat), text)
+        }
+        Event::TicketsOffered { seat, count, .. } => {
+            told(Sign::Tickets, Some(seat), counted("log-offered", seat, count))
+        }
+        Event::TicketsKept { seat, count, .. } => {
+            told(Sign::Tickets, Some(seat), counted("log-kept", seat, count))
+        }
+        Event::TicketsShared { seat, count, .. } => {
+            told(Sign::Tickets, Some(seat), counted("log-shared", seat, count))
+        }
+        Event::TunnelDug { seat, route: id, turned, extra, .. } => {
+            told(Sign::Tunnel, Some(seat), dug(&name(seat), &route(id), &turned, extra))
+        }
+        Event::TunnelPaid { seat, added, .. } => told(
+            Sign::Tunnel,
+            Some(seat),
+            tf("log-paid-tunnel", &[("name", name(seat).into()), ("cards", payment_words(&added).into())]),
+        ),
+        Event::TunnelLeft { seat, .. } => told(Sign::Tunnel, Some(seat), named("log-left-tunnel", seat)),
+        Event::Closed { route: id } => {
+            told(Sign::Cross, None, tf("log-closed", &[("route", route(id).into())]))
+        }
+        Event::MerchandiseTaken { seat, left } => {
+            told(Sign::Cart, Some(seat), counted("log-merchandise", seat, left))
+        }
+        Event::Passed { seat } => told(Sign::Flag, Some(seat), named("log-passed", seat)),
+        Event::LastRound { seat } => told(Sign::Flag, Some(seat), named("log-last-round", seat)),
+        Event::MarketFlushed { .. } => told(Sign::Cards, None, t("log-flushed")),
+        Event::Reshuffled { cards } => {
+            told(Sign::Cards, None, tf("log-reshuffled", &[("count", cards.into())]))
+        }
+        Event::Over => told(Sign::Cup, None, t("log-over")),
+        Event::HandDealt { .. } | Event::MarketTurned { .. } | Event::ChoiceMade { .. } => None,
+    }
+}
+
+/// A tunnel and what it turned up.
+fn dug(name: &str, route: &str, turned: &CardCounts, extra: u8) -> String {
+    tf(
+        "log-dug",
+        &[
+            ("name", name.into()),
+            ("route", route.into()),
+            ("cards", cards_words(turned).into()),
+            ("extra", extra.into()),
+        ],
+    )
+}

@@ -1,0 +1,87 @@
+//! Games of this browser: kept in its storage, opened in the worker, and given away as files.
+
+use leptos::prelude::*;
+use protocol::local::Ask;
+use protocol::{Code, NewTable, Problem, TableSummary};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
+
+use crate::i18n;
+use crate::model::local_store::{self, NotKept, Store};
+use crate::net::connection::{new_id, now};
+use crate::net::worker_client;
+
+/// The browser's storage. Where there is none, nothing fits.
+struct Local(Option<Storage>);
+
+impl Store for Local {
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.as_ref()?.get_item(key).ok()?
+    }
+
+    fn set(&self, key: &str, text: &str) -> bool {
+        self.0.as_ref().is_some_and(|kept| kept.set_item(key, text).is_ok())
+    }
+
+    fn remove(&self, key: &str) {
+        if let Some(kept) = &self.0 {
+            let _ = kept.remove_item(key);
+        }
+    }
+}
+
+fn store() -> Local {
+    Local(window().local_storage().ok().flatten())
+}
+
+/// The games, the latest first.
+pub(crate) fn games() -> Vec<TableSummary> {
+    local_store::list(&store())
+}
+
+/// The lines of a game's log.
+pub(crate) fn lines(id: &str) -> Vec<String> {
+    local_store::lines(&store(), id)
+}
+
+/// Adds a line to a game's log.
+pub(crate) fn keep(table: TableSummary, seq: u32, line: &str) -> Result<(), NotKept> {
+    local_store::keep(&store(), table, seq, line)
+}
+
+/// Lets a game go.
+pub(crate) fn forget(id: &str) {
+    local_store::forget(&store(), id);
+}
+
+/// Why a game was not kept.
+pub(crate) fn not_kept(why: NotKept) -> Problem {
+    let (reason, message) = match why {
+        NotKept::Full => ("here-full", "there is no room to keep the game"),
+        NotKept::Elsewhere => ("here-elsewhere", "the game is also open elsewhere"),
+    };
+    Problem { reason: Some(reason.to_owned()), ..Problem::new(Code::Unavailable, message) }
+}
+
+/// Opens a table in this browser and gives its name.
+pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
+    let name = store().get("name").filter(|name| !name.trim().is_empty());
+    let name = name.unwrap_or_else(|| i18n::text(i18n::first(), "here-you", &[]));
+    let table = new_id();
+    worker_client::ask(Ask::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
+    Ok(table)
+}
+
+/// Gives a text away as a file.
+pub(crate) fn save(name: &str, text: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let options = BlobPropertyBag::new();
+    options.set_type("application/x-ndjson");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address)
+}
