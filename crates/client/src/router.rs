@@ -1,74 +1,74 @@
-//! Which screen is shown: the part of the address after `#`, which never leaves the browser.
+//! Client-side routing by the URL fragment, which never leaves the browser.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
-use crate::model::replay::Eye;
+use crate::model::replay::Perspective;
 
 /// A screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Page {
     Home,
-    /// A table by its name.
+    /// A table by its id.
     Table(String),
-    /// A table of this browser.
-    Here(String),
+    /// A table hosted in this browser.
+    Local(String),
     /// A table by the code of an invite link.
     Join(String),
     /// A table by the code of a watch link.
     Watch(String),
-    /// The rules of a board, perhaps at a clause.
+    /// The rules of a board, optionally at a clause.
     Rules {
         board: Option<String>,
         clause: Option<String>,
     },
-    /// A game played again: which, after how many moves, through whose eyes.
+    /// A replay: of which record, after how many moves, from whose perspective.
     Replay {
-        tape: Option<Tape>,
+        source: Option<RecordSource>,
         at: Option<u32>,
-        eye: Option<Eye>,
+        perspective: Option<Perspective>,
     },
 }
 
 /// Where the record of a replay comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Tape {
-    /// A table of the server.
+pub(crate) enum RecordSource {
+    /// A table on the server.
     Table(String),
-    /// A table of this browser.
-    Here(String),
+    /// A table hosted in this browser.
+    Local(String),
     /// The file that is open in this page.
     File,
 }
 
 impl Page {
-    /// The screen that an address names; home for all it does not know.
+    /// The page of a URL fragment; unknown ones lead home.
     pub(crate) fn read(hash: &str) -> Page {
         let mut parts = hash.trim_start_matches('#').trim_matches('/').split('/');
         match (parts.next(), parts.next()) {
             (Some("t"), Some(id)) if !id.is_empty() => Page::Table(id.to_owned()),
-            (Some("here"), Some(id)) if !id.is_empty() => Page::Here(id.to_owned()),
+            (Some("here"), Some(id)) if !id.is_empty() => Page::Local(id.to_owned()),
             (Some("join"), Some(code)) if !code.is_empty() => Page::Join(code.to_owned()),
             (Some("watch"), Some(code)) if !code.is_empty() => Page::Watch(code.to_owned()),
             (Some("rules"), board) => {
                 Page::Rules { board: board.map(str::to_owned), clause: parts.next().map(str::to_owned) }
             }
             (Some("replay"), kind) => {
-                let tape = match kind {
-                    Some("t") => parts.next().map(|id| Tape::Table(id.to_owned())),
-                    Some("here") => parts.next().map(|id| Tape::Here(id.to_owned())),
-                    Some("file") => Some(Tape::File),
+                let source = match kind {
+                    Some("t") => parts.next().map(|id| RecordSource::Table(id.to_owned())),
+                    Some("here") => parts.next().map(|id| RecordSource::Local(id.to_owned())),
+                    Some("file") => Some(RecordSource::File),
                     _ => None,
                 };
                 let at = parts.next().and_then(|at| at.parse().ok());
-                Page::Replay { tape, at, eye: parts.next().and_then(Eye::read) }
+                Page::Replay { source, at, perspective: parts.next().and_then(Perspective::read) }
             }
             _ => Page::Home,
         }
     }
 
-    /// The screen that somebody means by a code, or by a link that was sent to them. Nothing if they mean none.
+    /// The page that a pasted code or link leads to.
     pub(crate) fn pasted(text: &str) -> Option<Page> {
         if let Some((_, hash)) = text.split_once('#') {
             return Some(Page::read(hash.trim())).filter(|page| *page != Page::Home);
@@ -77,25 +77,25 @@ impl Page {
         (!code.is_empty() && !text.contains('/')).then(|| Page::Join(code.to_lowercase()))
     }
 
-    /// The address of a screen.
+    /// The URL fragment of a page.
     pub(crate) fn hash(&self) -> String {
         match self {
             Page::Home => "#/".to_owned(),
             Page::Table(id) => format!("#/t/{id}"),
-            Page::Here(id) => format!("#/here/{id}"),
+            Page::Local(id) => format!("#/here/{id}"),
             Page::Join(code) => format!("#/join/{code}"),
             Page::Watch(code) => format!("#/watch/{code}"),
-            Page::Replay { tape, at, eye } => {
-                let mut hash = match tape {
+            Page::Replay { source, at, perspective } => {
+                let mut hash = match source {
                     None => return "#/replay".to_owned(),
-                    Some(Tape::Table(id)) => format!("#/replay/t/{id}"),
-                    Some(Tape::Here(id)) => format!("#/replay/here/{id}"),
-                    Some(Tape::File) => "#/replay/file".to_owned(),
+                    Some(RecordSource::Table(id)) => format!("#/replay/t/{id}"),
+                    Some(RecordSource::Local(id)) => format!("#/replay/here/{id}"),
+                    Some(RecordSource::File) => "#/replay/file".to_owned(),
                 };
                 if let Some(at) = at {
                     hash += &format!("/{at}");
-                    if let Some(eye) = eye {
-                        hash += &format!("/{}", eye.write());
+                    if let Some(perspective) = perspective {
+                        hash += &format!("/{}", perspective.write());
                     }
                 }
                 hash
@@ -107,7 +107,7 @@ impl Page {
     }
 }
 
-/// The screen, as it changes.
+/// The current page. Reactive.
 pub(crate) fn page() -> ReadSignal<Page> {
     let read = || Page::read(&window().location().hash().unwrap_or_default());
     let (page, set) = signal(read());
@@ -117,19 +117,19 @@ pub(crate) fn page() -> ReadSignal<Page> {
     page
 }
 
-/// Goes to a screen.
+/// Navigates to a page.
 pub(crate) fn go(page: &Page) {
     let _ = window().location().set_hash(&page.hash());
 }
 
-/// Changes the address without going anywhere.
+/// Replaces the URL without navigating.
 pub(crate) fn replace(page: &Page) {
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&page.hash()));
     }
 }
 
-/// The whole address of a screen, to be sent to others.
+/// The full URL of a page, for sharing.
 pub(crate) fn link(page: &Page) -> String {
     let location = window().location();
     let base = location.href().unwrap_or_default();
@@ -146,13 +146,21 @@ mod tests {
         for page in [
             Page::Home,
             Page::Table("abc".to_owned()),
-            Page::Here("d3".to_owned()),
+            Page::Local("d3".to_owned()),
             Page::Join("x2".to_owned()),
             Page::Watch("y".to_owned()),
-            Page::Replay { tape: None, at: None, eye: None },
-            Page::Replay { tape: Some(Tape::File), at: Some(3), eye: None },
-            Page::Replay { tape: Some(Tape::Here("y".to_owned())), at: Some(7), eye: Some(Eye::Public) },
-            Page::Replay { tape: Some(Tape::Table("x".to_owned())), at: Some(0), eye: Some(Eye::All) },
+            Page::Replay { source: None, at: None, perspective: None },
+            Page::Replay { source: Some(RecordSource::File), at: Some(3), perspective: None },
+            Page::Replay {
+                source: Some(RecordSource::Local("y".to_owned())),
+                at: Some(7),
+                perspective: Some(Perspective::Public),
+            },
+            Page::Replay {
+                source: Some(RecordSource::Table("x".to_owned())),
+                at: Some(0),
+                perspective: Some(Perspective::All),
+            },
             Page::Rules { board: None, clause: None },
             Page::Rules { board: Some("b".to_owned()), clause: None },
             Page::Rules { board: Some("b".to_owned()), clause: Some("N07a".to_owned()) },

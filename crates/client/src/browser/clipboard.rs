@@ -1,11 +1,11 @@
-//! The clipboard and the system's way to share, where the browser has them.
+//! The clipboard and the Web Share API, where the browser has them.
 
 use js_sys::{Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Something of the browser that may not be there: the clipboard is missing on pages without a certificate.
+/// An API that may be missing, as the clipboard is on pages without HTTPS.
 fn found(of: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(of, &name.into()).ok().filter(|value| !value.is_undefined() && !value.is_null())
 }
@@ -25,12 +25,12 @@ pub(crate) async fn copy(text: &str, field: Option<web_sys::HtmlInputElement>) -
         .is_some_and(|done| done.is_truthy())
 }
 
-/// Whether the system can pass a link on.
+/// Whether the Web Share API is available.
 pub(crate) fn can_share() -> bool {
     found(&window().navigator(), "share").is_some()
 }
 
-/// Lets the system pass a link on; whoever changes their mind is not told of it.
+/// Opens the share dialog; cancelling it is not an error.
 pub(crate) async fn share(title: &str, link: &str) {
     let data = web_sys::ShareData::new();
     data.set_title(title);

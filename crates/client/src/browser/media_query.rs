@@ -1,4 +1,4 @@
-//! Whether things may move on this screen, and how it is pointed at.
+//! Media queries: reduced motion and coarse pointers.
 
 use leptos::prelude::*;
 
@@ -6,12 +6,12 @@ fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// Whether the reader wants things to keep still.
+/// Whether the user prefers reduced motion.
 pub(crate) fn reduced() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
-/// Whether fingers point here, which miss more often than a mouse does.
+/// Whether the main pointer is a finger, which misses more often than a mouse.
 pub(crate) fn coarse() -> bool {
     matches("(pointer: coarse)")
 }

@@ -1,4 +1,4 @@
-//! What the browser provides beside the page itself: storage, clipboard, sound, notifications and the like.
+//! Browser APIs: storage, clipboard, media queries, notifications, files, sound and theme.
 
 pub(crate) mod clipboard;
 pub(crate) mod media_query;

@@ -1,4 +1,4 @@
-//! Whose turn it is, for who looks elsewhere: the page's title, its sign, and a notification if one wants it.
+//! Tells a player who looks elsewhere that it is their turn: page title, favicon, and a notification if enabled.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -8,29 +8,29 @@ use web_sys::{Notification, NotificationOptions, NotificationPermission};
 use crate::browser::sound;
 use crate::browser::storage;
 use crate::i18n::{t, tf};
-use crate::model::Desk;
+use crate::model::GameModel;
 use crate::model::animation::Sound;
-use crate::session::game_session::Play;
+use crate::session::game_session::GameSession;
 
 const NAME: &str = "Branchline";
 
-/// Watches whose turn it is, until the screen goes.
-pub(crate) fn watch(play: Play) {
-    let mine = Memo::new(move |_| play.desk.with(|desk| desk.as_ref().is_some_and(Desk::my_turn)));
+/// Follows whose turn it is, until the screen is closed.
+pub(crate) fn watch(session: GameSession) {
+    let mine = Memo::new(move |_| session.model.with(|model| model.as_ref().is_some_and(GameModel::my_turn)));
     let whose = Memo::new(move |_| {
-        play.desk.with(|desk| desk.as_ref().and_then(|desk| desk.view.table.phase.to_act().lowest()))
+        session.model.with(|model| model.as_ref().and_then(|model| model.view.table.phase.to_act().lowest()))
     });
     Effect::new(move |_| {
         let title = match whose.get() {
             _ if mine.get() => format!("● {} – {NAME}", t("your-turn")),
-            Some(seat) => format!("{} – {NAME}", tf("wait-turn", &[("name", play.name(seat).into())])),
+            Some(seat) => format!("{} – {NAME}", tf("wait-turn", &[("name", session.name(seat).into())])),
             None => NAME.to_owned(),
         };
         document().set_title(&title);
     });
     Effect::new(move |before: Option<bool>| {
         let mine = mine.get();
-        sign(mine);
+        set_favicon(mine);
         // Only a turn that begins is news, not one that was there when the page came.
         if mine && before == Some(false) {
             sound::play(Sound::Turn);
@@ -42,52 +42,56 @@ pub(crate) fn watch(play: Play) {
     });
     on_cleanup(|| {
         document().set_title(NAME);
-        sign(false);
+        set_favicon(false);
     });
 }
 
-/// The page's sign, with a dot when it is one's turn.
-fn sign(mine: bool) {
+/// Shows the favicon, with a dot when it is your turn.
+fn set_favicon(mine: bool) {
     if let Ok(Some(link)) = document().query_selector("link[rel=icon]") {
         let _ = link.set_attribute("href", if mine { "icon-turn.svg" } else { "icon.svg" });
     }
 }
 
-/// Whether one wants to be told, and whether the browser allows it.
+/// Whether notifications are on, and whether the browser allows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Notices {
-    /// The browser cannot, or its owner has forbidden it.
+pub(crate) enum NotificationSetting {
+    /// The browser has none, or the user has blocked them.
     Never,
     Off,
     On,
 }
 
-impl Notices {
+impl NotificationSetting {
     pub(crate) fn can_ask(self) -> bool {
-        self != Notices::Never
+        self != NotificationSetting::Never
     }
 
     pub(crate) fn on(self) -> bool {
-        self == Notices::On
+        self == NotificationSetting::On
     }
 }
 
-/// How it stands with notifications.
-pub(crate) fn permission() -> RwSignal<Notices> {
+/// The current notification setting.
+pub(crate) fn permission() -> RwSignal<NotificationSetting> {
     RwSignal::new(now())
 }
 
-fn now() -> Notices {
+fn now() -> NotificationSetting {
     let known = js_sys::Reflect::has(&window(), &"Notification".into()).unwrap_or(false);
     if !known || Notification::permission() == NotificationPermission::Denied {
-        return Notices::Never;
+        return NotificationSetting::Never;
     }
     let granted = Notification::permission() == NotificationPermission::Granted;
-    if granted && storage::get("notify").as_deref() == Some("on") { Notices::On } else { Notices::Off }
+    if granted && storage::get("notify").as_deref() == Some("on") {
+        NotificationSetting::On
+    } else {
+        NotificationSetting::Off
+    }
 }
 
-/// Turns notifications on, asking the browser if it was never asked, or off.
-pub(crate) fn turn(notices: RwSignal<Notices>) {
+/// Toggles notifications, asking for permission if needed.
+pub(crate) fn turn(notices: RwSignal<NotificationSetting>) {
     if notices.get_untracked().on() {
         storage::set("notify", "off");
         notices.set(now());

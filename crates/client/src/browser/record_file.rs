@@ -6,27 +6,27 @@ use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use crate::router::{Page, Tape, go};
+use crate::router::{Page, RecordSource, go};
 
-/// The longest file that can be a record, in bytes.
+/// The largest record file that is accepted, in bytes.
 const LONGEST: f64 = 4_000_000.0;
 
-/// The file that is open: its text, or the key of the words that say why it is not.
+/// The opened record: its text, or the text key of the error.
 #[derive(Clone, Copy)]
 pub(crate) struct Opened(pub(crate) RwSignal<Option<Result<String, &'static str>>>);
 
-/// The page's open file.
+/// The record file that is open in this page.
 pub(crate) fn opened() -> Opened {
     expect_context::<Opened>()
 }
 
 impl Opened {
-    /// Opens the first of the files that something holds, a field or what was dropped, and shows it.
+    /// Opens the first file of a file input or a drop, and shows it.
     pub(crate) fn take(self, holder: &JsValue) {
         let Some(file) = first_file(holder) else { return };
         spawn_local(async move {
             self.0.set(Some(read(&file).await));
-            go(&Page::Replay { tape: Some(Tape::File), at: None, eye: None });
+            go(&Page::Replay { source: Some(RecordSource::File), at: None, perspective: None });
         });
     }
 }
@@ -49,7 +49,7 @@ async fn read(file: &JsValue) -> Result<String, &'static str> {
     text.await.ok_or("record-unreadable")
 }
 
-/// What an event carries over: the files of a drop.
+/// The `dataTransfer` of a drop event, if it carries a file.
 pub(crate) fn dropped(event: &JsValue) -> Option<JsValue> {
     Reflect::get(event, &"dataTransfer".into()).ok().filter(|carried| first_file(carried).is_some())
 }

@@ -1,4 +1,4 @@
-//! Sounds, made of plain tones; silent until the first click or key, and while they are switched off.
+//! Sounds, synthesised from tones; silent before the first user gesture and while switched off.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -10,11 +10,11 @@ use crate::browser::storage;
 use crate::model::animation::Sound;
 
 thread_local! {
-    /// Browsers let a page make sounds only after its owner has done something on it.
+    /// Browsers allow sound only after a user gesture.
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Tones of a sound: when each begins and how long it is, in seconds, and its pitch.
+/// The tones of a sound: start and length in seconds, pitch in hertz.
 const fn tones(sound: Sound) -> &'static [(f64, f64, f32)] {
     match sound {
         Sound::Card => &[(0.0, 0.05, 620.0)],
@@ -26,7 +26,7 @@ const fn tones(sound: Sound) -> &'static [(f64, f64, f32)] {
 
 const LOUD: f32 = 0.07;
 
-/// Longer than anything moves.
+/// Longer than any animation.
 const PAUSE: Duration = Duration::from_millis(700);
 
 /// Whether sounds are on.
@@ -48,7 +48,7 @@ pub(crate) fn turn(switch: RwSignal<bool>) {
     }
 }
 
-/// Plays a sound, if the page may.
+/// Plays a sound, if sounds are on and the browser allows it.
 pub(crate) fn play(sound: Sound) {
     if on() && acted() {
         // A sound that fails is no loss.
@@ -59,8 +59,8 @@ pub(crate) fn play(sound: Sound) {
     }
 }
 
-/// Gets ready to make sounds, and makes the first one then. Some machines take long over it: it is done between
-/// other things, so that no card stops in its flight.
+/// Creates the audio context and plays the first sound. This is slow on some machines, so it waits until nothing
+/// moves on the screen.
 pub(crate) fn prepare(first: Option<Sound>) {
     let ready = move || {
         if !on() || !acted() {
@@ -76,7 +76,7 @@ pub(crate) fn prepare(first: Option<Sound>) {
     set_timeout(ready, PAUSE);
 }
 
-/// Whether something was done on the page yet. A browser that does not tell decides for itself.
+/// Whether there was a user gesture. A browser without `userActivation` decides for itself.
 fn acted() -> bool {
     let activation = js_sys::Reflect::get(&window().navigator(), &"userActivation".into());
     let acted = activation.and_then(|activation| js_sys::Reflect::get(&activation, &"hasBeenActive".into()));

@@ -1,8 +1,8 @@
-//! Light or dark: as the system has it, or as one chose, which the browser keeps.
+//! The theme: light, dark or the system's; the choice is stored.
 
 use leptos::prelude::*;
 
-/// How the page looks.
+/// A theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
     System,
@@ -13,7 +13,7 @@ pub(crate) enum Theme {
 impl Theme {
     pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
-    /// The theme as the browser keeps it, and in keys of texts.
+    /// The theme's code, as stored and as used in text keys.
     pub(crate) const fn code(self) -> &'static str {
         match self {
             Theme::System => "system",
@@ -22,18 +22,18 @@ impl Theme {
         }
     }
 
-    /// The theme of a code; the system's for all others.
+    /// The theme with a code; unknown codes mean the system's.
     pub(crate) fn read(code: &str) -> Theme {
         Theme::ALL.into_iter().find(|theme| theme.code() == code).unwrap_or(Theme::System)
     }
 
-    /// The colour of the browser's own frame: that of the paper in `base.css`.
+    /// The `theme-color` of the browser window: the same as `--paper` in `base.css`.
     const fn frame(dark: bool) -> &'static str {
         if dark { "#15191c" } else { "#f6f1e6" }
     }
 }
 
-/// The theme that was chosen before.
+/// Applies and returns the stored theme.
 pub(crate) fn first() -> Theme {
     let kept = window().local_storage().ok().flatten().and_then(|kept| kept.get_item("theme").ok().flatten());
     let theme = kept.map_or(Theme::System, |code| Theme::read(&code));
@@ -41,7 +41,7 @@ pub(crate) fn first() -> Theme {
     theme
 }
 
-/// Shows a theme and remembers it.
+/// Applies a theme and stores it.
 pub(crate) fn choose(theme: Theme) {
     show(theme);
     if let Ok(Some(kept)) = window().local_storage() {
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(Theme::read("sepia"), Theme::System);
     }
 
-    /// The colours of a variable of `base.css`, by day and by night, as parts of light.
+    /// The light and dark colours of a variable of `base.css`, as linear RGB.
     fn colors(name: &str) -> [[f64; 3]; 2] {
         let style = include_str!("../../style/base.css");
         let (_, rest) =

@@ -11,7 +11,7 @@ const STEPS: i32 = 10;
 const STEP: u32 = 35;
 
 #[component]
-pub(crate) fn Count(value: Signal<i16>) -> impl IntoView {
+pub(crate) fn AnimatedNumber(value: Signal<i16>) -> impl IntoView {
     let shown = RwSignal::new(value.get_untracked());
     Effect::new(move |_| {
         let goal = value.get();

@@ -1,12 +1,12 @@
-//! A dialog: a window of its own that keeps the focus, closes with Escape, and gives the focus back.
+//! A modal dialog: traps the focus, closes with Escape, and restores the focus.
 
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::components::{Icon, Sign};
+use crate::components::{Icon, IconName};
 use crate::i18n::t;
 
-/// What is inside is made anew each time it opens.
+/// The content is created each time the dialog opens.
 #[component]
 pub(crate) fn Dialog(
     open: RwSignal<bool>,
@@ -40,7 +40,7 @@ pub(crate) fn Dialog(
                 <header>
                     <h2 class="grow">{move || title.get()}</h2>
                     <button class="quiet" type="button" aria-label=move || t("close") on:click=move |_| open.set(false)>
-                        <Icon sign=Sign::Close/>
+                        <Icon name=IconName::Close/>
                     </button>
                 </header>
                 {move || open.get().then(|| children())}

@@ -7,26 +7,26 @@ use engine::spec::{Bonus, RouteColor, RouteKind};
 use engine::{Card, PlaceId, RouteId};
 use leptos::prelude::*;
 
-use super::board::crop::Crop;
+use super::board::crop::BoardCrop;
 use super::board::route_name;
 use super::cards::{CardFace, card_word};
 use crate::i18n::{t, tf};
 use crate::model::rulebook::examples;
 
 /// A picture of the rules by its name.
-pub(crate) fn figure(name: &str, folder: &Arc<BoardPackage>, scene: &Arc<Scene>, language: &str) -> AnyView {
+pub(crate) fn figure(name: &str, package: &Arc<BoardPackage>, scene: &Arc<Scene>, language: &str) -> AnyView {
     match name {
-        "cards" => cards(folder).into_any(),
-        "ticket" => ticket(folder, language).into_any(),
-        "points" => points(folder).into_any(),
-        "districts" => districts(folder, language).into_any(),
-        "ranks" => ranks(folder).into_any(),
+        "cards" => cards(package).into_any(),
+        "ticket" => ticket(package, language).into_any(),
+        "points" => points(package).into_any(),
+        "districts" => districts(package, language).into_any(),
+        "ranks" => ranks(package).into_any(),
         _ => {
-            let crops: Vec<_> = examples(&folder.board, name)
+            let crops: Vec<_> = examples(&package.board, name)
                 .into_iter()
                 .map(|routes| {
-                    let words = caption(folder, &routes, language);
-                    view! { <Crop folder=Arc::clone(folder) scene=Arc::clone(scene) routes words/> }
+                    let words = caption(package, &routes, language);
+                    view! { <BoardCrop package=Arc::clone(package) scene=Arc::clone(scene) routes words/> }
                 })
                 .collect();
             view! { <div class="pictures">{crops}</div> }.into_any()
@@ -34,11 +34,11 @@ pub(crate) fn figure(name: &str, folder: &Arc<BoardPackage>, scene: &Arc<Scene>,
     }
 }
 
-/// What a piece of the board shows, in words.
-fn caption(folder: &BoardPackage, routes: &[RouteId], language: &str) -> String {
+/// The caption of a crop.
+fn caption(package: &BoardPackage, routes: &[RouteId], language: &str) -> String {
     let [first, ..] = routes else { return String::new() };
-    let route = folder.board.route(*first);
-    let name = ("route", route_name(folder, *first, language).into());
+    let route = package.board.route(*first);
+    let name = ("route", route_name(package, *first, language).into());
     let spaces = ("spaces", route.spaces.into());
     if routes.len() > 1 {
         return tf("picture-sisters", &[name, ("count", routes.len().into())]);
@@ -60,15 +60,15 @@ fn caption(folder: &BoardPackage, routes: &[RouteId], language: &str) -> String 
     }
 }
 
-fn cards(folder: &BoardPackage) -> impl IntoView + use<> {
-    let all = folder.board.colors().iter().map(|color| color.card()).chain([Card::Wild]);
+fn cards(package: &BoardPackage) -> impl IntoView + use<> {
+    let all = package.board.colors().iter().map(|color| color.card()).chain([Card::Wild]);
     let faces: Vec<_> = all.map(|card| view! { <span><CardFace card/>{card_word(card)}</span> }).collect();
     view! { <div class="color-list">{faces}</div> }
 }
 
-fn ticket(folder: &BoardPackage, language: &str) -> Option<impl IntoView + use<>> {
-    let ticket = folder.board.tickets().iter().max_by_key(|ticket| ticket.points)?;
-    let name = |place: PlaceId| folder.place_name(language, &folder.board.place(place).id).to_owned();
+fn ticket(package: &BoardPackage, language: &str) -> Option<impl IntoView + use<>> {
+    let ticket = package.board.tickets().iter().max_by_key(|ticket| ticket.points)?;
+    let name = |place: PlaceId| package.place_name(language, &package.board.place(place).id).to_owned();
     Some(view! {
         <div class="pictures">
             <figure>
@@ -81,8 +81,8 @@ fn ticket(folder: &BoardPackage, language: &str) -> Option<impl IntoView + use<>
     })
 }
 
-fn points(folder: &BoardPackage) -> impl IntoView + use<> {
-    let rules = folder.board.rules();
+fn points(package: &BoardPackage) -> impl IntoView + use<> {
+    let rules = package.board.rules();
     let (lengths, points): (Vec<_>, Vec<_>) = rules
         .route_points
         .iter()
@@ -100,13 +100,13 @@ fn points(folder: &BoardPackage) -> impl IntoView + use<> {
     }
 }
 
-fn districts(folder: &BoardPackage, language: &str) -> impl IntoView + use<> {
-    let rows: Vec<_> = folder
+fn districts(package: &BoardPackage, language: &str) -> impl IntoView + use<> {
+    let rows: Vec<_> = package
         .board
         .districts()
         .iter()
         .map(|district| {
-            let name = |place: PlaceId| folder.place_name(language, &folder.board.place(place).id);
+            let name = |place: PlaceId| package.place_name(language, &package.board.place(place).id);
             let names: Vec<&str> = district.places.map(name).collect();
             view! { <tr><td>{district.points}</td><td class="names">{names.join(" · ")}</td></tr> }
         })
@@ -119,8 +119,8 @@ fn districts(folder: &BoardPackage, language: &str) -> impl IntoView + use<> {
     }
 }
 
-fn ranks(folder: &BoardPackage) -> Option<impl IntoView + use<>> {
-    let ranks = folder.board.rules().bonuses.iter().find_map(|bonus| match bonus {
+fn ranks(package: &BoardPackage) -> Option<impl IntoView + use<>> {
+    let ranks = package.board.rules().bonuses.iter().find_map(|bonus| match bonus {
         Bonus::Merchandise { ranks, .. } => Some(ranks),
         Bonus::MostTickets(_) | Bonus::LongestPath(_) | Bonus::Districts => None,
     })?;

@@ -12,15 +12,15 @@ pub(crate) mod table;
 mod title;
 mod toast;
 
-pub(crate) use board::crop::sheet as cut_sheet;
-pub(crate) use board::{BoardView, colors as board_colors, facts, route_name as name_of_route};
+pub(crate) use board::crop::crop_defs;
+pub(crate) use board::{BoardView, colors as board_colors, facts, route_name};
 pub(crate) use cards::{
     CardBack, CardFace, Composer, Hand, Market, Purpose, Tickets, card_word, cards_words, goal_word,
     payment_cards, payment_words, ticket_name,
 };
 pub(crate) use dialog::Dialog;
 pub(crate) use figures::figure;
-pub(crate) use icon::{Icon, LEVELS, Sign, bot_name, level_name, level_word, player_name};
+pub(crate) use icon::{Icon, IconName, LEVELS, bot_name, level_name, level_word, player_name};
 pub(crate) use qr::Qr;
 pub(crate) use share_link::LinkBox;
 pub(crate) use table::{Log, Piece, Players, SettingsForm, settings_words, with_seats};

@@ -1,4 +1,4 @@
-//! A link to be passed on: shown, copied, shared.
+//! A link with buttons to copy and share it.
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::html;
@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser::clipboard;
-use crate::components::{Icon, Sign, Toasts};
+use crate::components::{Icon, IconName, Toasts};
 use crate::i18n::t;
 
-/// How long the button says that the link was copied, in milliseconds.
+/// How long the button confirms a copy, in milliseconds.
 const SAYS_SO: u32 = 2_500;
 
 /// `kind` is what the link is for: to invite, or to watch.
@@ -45,13 +45,13 @@ pub(crate) fn LinkBox(
                 on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }/>
             <button type="button" class:done=move || copied.get() aria-live="polite" on:click=copy>
                 {move || if copied.get() {
-                    view! { <Icon sign=Sign::Done/>{t("copied")} }
+                    view! { <Icon name=IconName::Done/>{t("copied")} }
                 } else {
-                    view! { <Icon sign=Sign::Copy/>{t("copy")} }
+                    view! { <Icon name=IconName::Copy/>{t("copy")} }
                 }}
             </button>
             {clipboard::can_share().then(|| view! {
-                <button type="button" on:click=share><Icon sign=Sign::Share/>{move || t("share")}</button>
+                <button type="button" on:click=share><Icon name=IconName::Share/>{move || t("share")}</button>
             })}
         </div>
     }

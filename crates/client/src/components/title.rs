@@ -1,9 +1,9 @@
-//! The heading of a screen: it names the tab, and takes the focus when one comes from another screen.
+//! The heading of a screen: sets the tab's title and takes the focus after navigation.
 
 use leptos::html;
 use leptos::prelude::*;
 
-/// Whether one has come from another screen; on the first one the focus is the browser's.
+/// Whether the user has navigated; on the first screen the browser decides on the focus.
 #[derive(Clone, Copy)]
 pub(crate) struct Moved(pub(crate) StoredValue<bool>);
 

@@ -1,11 +1,11 @@
-//! Short notes that come up, are read, and go: what was refused, what was done.
+//! Toasts: short notes on what was refused or done.
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Problem;
 
-use crate::components::{Icon, Sign};
+use crate::components::{Icon, IconName};
 use crate::i18n::messages;
 use crate::i18n::t;
 use crate::router::Page;
@@ -24,7 +24,7 @@ enum Note {
     Refused(Problem, Option<String>),
 }
 
-/// The notes of the page. Kept as what happened, and said in words where they are shown.
+/// The page's toasts, stored as data and put into words where they are shown.
 #[derive(Clone, Copy)]
 pub(crate) struct Toasts {
     notes: RwSignal<Vec<(u32, Note)>>,
@@ -74,7 +74,7 @@ impl Toasts {
     }
 }
 
-/// To the clause that says why; in a tab of its own, for the game goes on here.
+/// A link to the clause that says why; in a new tab, since the game goes on here.
 #[component]
 pub(crate) fn RuleLink(page: Page, clause: String) -> impl IntoView {
     view! {
@@ -82,7 +82,7 @@ pub(crate) fn RuleLink(page: Page, clause: String) -> impl IntoView {
     }
 }
 
-/// The notes of the page. They are read out as they come: the place for them is always there.
+/// The live region for toasts; it always exists, so that screen readers announce them.
 #[component]
 pub(crate) fn ToastView(toasts: Toasts) -> impl IntoView {
     let row = move |(number, note): (u32, Note)| {
@@ -102,7 +102,7 @@ pub(crate) fn ToastView(toasts: Toasts) -> impl IntoView {
             <li class="toast" class:bad=bad>
                 <span>{said}" "{rule}</span>
                 <button class="quiet" aria-label=move || t("close") on:click=move |_| toasts.drop(number)>
-                    <Icon sign=Sign::Close/>
+                    <Icon name=IconName::Close/>
                 </button>
             </li>
         }

@@ -1,4 +1,4 @@
-//! Entries of a table's log in words, each with its sign and whose it is.
+//! Log entries in words, each with its icon and seat.
 
 use engine::{CardCounts, Event, RouteId, Seat, Source, Spot};
 use leptos::prelude::*;
@@ -6,31 +6,31 @@ use protocol::{By, Happening, News, Why};
 
 use crate::components::board::route_name;
 use crate::components::cards::{card_word, cards_words, payment_words};
-use crate::components::icon::{Sign, level_name};
-use crate::i18n::{t, tf, tongue};
-use crate::model::Desk;
+use crate::components::icon::{IconName, level_name};
+use crate::i18n::{current_language, t, tf};
+use crate::model::GameModel;
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Told {
-    pub(crate) sign: Sign,
+pub(crate) struct LogLine {
+    pub(crate) icon: IconName,
     pub(crate) seat: Option<Seat>,
     pub(crate) text: String,
-    /// What a person said, and not what happened.
+    /// Whether this is a chat message.
     pub(crate) said: bool,
 }
 
-/// An entry in words; some say nothing.
-pub(crate) fn tell(news: &News, desk: &Desk, name: &dyn Fn(Seat) -> String) -> Vec<Told> {
-    let note = |sign, seat, text| vec![Told { sign, seat, text, said: false }];
+/// The lines of a log entry; some entries have none.
+pub(crate) fn tell(news: &News, model: &GameModel, name: &dyn Fn(Seat) -> String) -> Vec<LogLine> {
+    let note = |icon, seat, text| vec![LogLine { icon, seat, text, said: false }];
     let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);
     match &news.what {
         Happening::Said { name, seat, text } => {
-            vec![Told { sign: Sign::Speech, seat: *seat, text: format!("{name}: {text}"), said: true }]
+            vec![LogLine { icon: IconName::Speech, seat: *seat, text: format!("{name}: {text}"), said: true }]
         }
-        Happening::Started => note(Sign::Flag, None, t("log-started")),
+        Happening::Started => note(IconName::Flag, None, t("log-started")),
         Happening::Voted { seat, by } => note(
-            Sign::Bot,
+            IconName::Bot,
             Some(*by),
             tf("log-voted", &[("name", name(*by).into()), ("other", name(*seat).into())]),
         ),
@@ -41,15 +41,15 @@ pub(crate) fn tell(news: &News, desk: &Desk, name: &dyn Fn(Seat) -> String) -> V
                 Why::Left => "log-replaced-left",
             };
             let bot = level_name(bot);
-            note(Sign::Bot, Some(*seat), tf(key, &[("name", name(*seat).into()), ("bot", bot.into())]))
+            note(IconName::Bot, Some(*seat), tf(key, &[("name", name(*seat).into()), ("bot", bot.into())]))
         }
-        Happening::Returned { seat } => note(Sign::Flag, Some(*seat), named("log-returned", *seat)),
+        Happening::Returned { seat } => note(IconName::Flag, Some(*seat), named("log-returned", *seat)),
         Happening::Acted { seat, by, .. } => {
             let mut told = match by {
-                By::Clock => note(Sign::Clock, Some(*seat), named("log-clock", *seat)),
+                By::Clock => note(IconName::Clock, Some(*seat), named("log-clock", *seat)),
                 By::Player | By::Replacement => Vec::new(),
             };
-            told.extend(news.events.iter().filter_map(|event| happened(event, desk, name)));
+            told.extend(news.events.iter().filter_map(|event| happened(event, model, name)));
             told
         }
         Happening::Opened
@@ -62,16 +62,16 @@ pub(crate) fn tell(news: &News, desk: &Desk, name: &dyn Fn(Seat) -> String) -> V
     }
 }
 
-/// The events that a reader wants to know of.
-pub(crate) fn happened(event: &Event, desk: &Desk, name: &dyn Fn(Seat) -> String) -> Option<Told> {
-    let route = |id: RouteId| route_name(&desk.folder, id, tongue().get().code());
-    let told = |sign, seat: Option<Seat>, text| Some(Told { sign, seat, text, said: false });
+/// The line of an event, if it is worth one.
+pub(crate) fn happened(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -> String) -> Option<LogLine> {
+    let route = |id: RouteId| route_name(&model.package, id, current_language().get().code());
+    let told = |icon, seat: Option<Seat>, text| Some(LogLine { icon, seat, text, said: false });
     let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);
     let counted =
         |key: &str, seat: Seat, count: u8| tf(key, &[("name", name(seat).into()), ("count", count.into())]);
     match *event {
         Event::Claimed { seat, route: id, points, pay } => told(
-            Sign::Pieces,
+            IconName::Pieces,
             Some(seat),
             tf(
                 "log-claimed",
@@ -86,7 +86,7 @@ pub(crate) fn happened(event: &Event, desk: &Desk, name: &dyn Fn(Seat) -> String
         Event::CardTaken { seat, card, to, .. } => {
             let key = if to == Some(Spot::Holder) { "log-took-holder" } else { "log-took" };
             told(
-                Sign::Cards,
+                IconName::Cards,
                 Some(seat),
                 tf(key, &[("name", name(seat).into()), ("card", card_word(card).into())]),
             )
@@ -100,7 +100,7 @@ pub(crate) fn happened(event: &Event, desk: &Desk, name: &dyn Fn(Seat) -> String
                 }
                 None => named(if holder { "log-drew-holder" } else { "log-drew" }, seat),
             };
-            told(Sign::Cards, Some(seat), text)
+            told(IconName::Cards, Some(seat), text)
         }
         Event::CardPlaced { seat, card, from, to } => {
             // A card from the market was named when it was taken, one from the deck only to its owner.
@@ -112,44 +112,44 @@ pub(crate) fn happened(event: &Event, desk: &Desk, name: &dyn Fn(Seat) -> String
                     &[("name", name(seat).into()), ("card", card_word(card).into())],
                 ),
             };
-            told(Sign::Cards, Some(seat), text)
+            told(IconName::Cards, Some(seat), text)
         }
         Event::TicketsOffered { seat, count, .. } => {
-            told(Sign::Tickets, Some(seat), counted("log-offered", seat, count))
+            told(IconName::Tickets, Some(seat), counted("log-offered", seat, count))
         }
         Event::TicketsKept { seat, count, .. } => {
-            told(Sign::Tickets, Some(seat), counted("log-kept", seat, count))
+            told(IconName::Tickets, Some(seat), counted("log-kept", seat, count))
         }
         Event::TicketsShared { seat, count, .. } => {
-            told(Sign::Tickets, Some(seat), counted("log-shared", seat, count))
+            told(IconName::Tickets, Some(seat), counted("log-shared", seat, count))
         }
         Event::TunnelDug { seat, route: id, turned, extra, .. } => {
-            told(Sign::Tunnel, Some(seat), dug(&name(seat), &route(id), &turned, extra))
+            told(IconName::Tunnel, Some(seat), dug(&name(seat), &route(id), &turned, extra))
         }
         Event::TunnelPaid { seat, added, .. } => told(
-            Sign::Tunnel,
+            IconName::Tunnel,
             Some(seat),
             tf("log-paid-tunnel", &[("name", name(seat).into()), ("cards", payment_words(&added).into())]),
         ),
-        Event::TunnelLeft { seat, .. } => told(Sign::Tunnel, Some(seat), named("log-left-tunnel", seat)),
+        Event::TunnelLeft { seat, .. } => told(IconName::Tunnel, Some(seat), named("log-left-tunnel", seat)),
         Event::Closed { route: id } => {
-            told(Sign::Cross, None, tf("log-closed", &[("route", route(id).into())]))
+            told(IconName::Cross, None, tf("log-closed", &[("route", route(id).into())]))
         }
         Event::MerchandiseTaken { seat, left } => {
-            told(Sign::Cart, Some(seat), counted("log-merchandise", seat, left))
+            told(IconName::Cart, Some(seat), counted("log-merchandise", seat, left))
         }
-        Event::Passed { seat } => told(Sign::Flag, Some(seat), named("log-passed", seat)),
-        Event::LastRound { seat } => told(Sign::Flag, Some(seat), named("log-last-round", seat)),
-        Event::MarketFlushed { .. } => told(Sign::Cards, None, t("log-flushed")),
+        Event::Passed { seat } => told(IconName::Flag, Some(seat), named("log-passed", seat)),
+        Event::LastRound { seat } => told(IconName::Flag, Some(seat), named("log-last-round", seat)),
+        Event::MarketFlushed { .. } => told(IconName::Cards, None, t("log-flushed")),
         Event::Reshuffled { cards } => {
-            told(Sign::Cards, None, tf("log-reshuffled", &[("count", cards.into())]))
+            told(IconName::Cards, None, tf("log-reshuffled", &[("count", cards.into())]))
         }
-        Event::Over => told(Sign::Cup, None, t("log-over")),
+        Event::Over => told(IconName::Cup, None, t("log-over")),
         Event::HandDealt { .. } | Event::MarketTurned { .. } | Event::ChoiceMade { .. } => None,
     }
 }
 
-/// A tunnel and what it turned up.
+/// A tunnel with the cards it turned up.
 fn dug(name: &str, route: &str, turned: &CardCounts, extra: u8) -> String {
     tf(
         "log-dug",

@@ -1,4 +1,4 @@
-//! The reader's language: Fluent texts, chosen from the browser and kept when changed.
+//! The page's language and its Fluent texts; the browser's language is the default, a choice is stored.
 
 pub(crate) mod log_text;
 pub(crate) mod messages;
@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 
-/// All texts of a language, one file for each part of the page.
+/// All texts of a language, from one file per part of the page.
 macro_rules! texts {
     ($language:literal) => {
         concat!(
@@ -28,57 +28,57 @@ macro_rules! texts {
     };
 }
 
-/// A language that all texts are in.
+/// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tongue {
+pub(crate) enum Language {
     English,
     Russian,
     Chinese,
 }
 
-impl Tongue {
-    pub(crate) const ALL: [Tongue; 3] = [Tongue::English, Tongue::Russian, Tongue::Chinese];
+impl Language {
+    pub(crate) const ALL: [Language; 3] = [Language::English, Language::Russian, Language::Chinese];
 
-    /// The language as the board files call it.
+    /// The language code, as in the names of board files.
     pub(crate) const fn code(self) -> &'static str {
         match self {
-            Tongue::English => "en",
-            Tongue::Russian => "ru",
-            Tongue::Chinese => "zh",
+            Language::English => "en",
+            Language::Russian => "ru",
+            Language::Chinese => "zh",
         }
     }
 
-    /// The language in itself.
+    /// The language's own name for itself.
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Tongue::English => "English",
-            Tongue::Russian => "Русский",
-            Tongue::Chinese => "中文",
+            Language::English => "English",
+            Language::Russian => "Русский",
+            Language::Chinese => "中文",
         }
     }
 
-    /// The language that a tag such as `ru-RU` names.
-    pub(crate) fn read(tag: &str) -> Option<Tongue> {
-        Tongue::ALL.into_iter().find(|tongue| tag.to_lowercase().starts_with(tongue.code()))
+    /// The language of a tag such as `ru-RU`.
+    pub(crate) fn read(tag: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| tag.to_lowercase().starts_with(language.code()))
     }
 
     const fn source(self) -> &'static str {
         match self {
-            Tongue::English => texts!("en"),
-            Tongue::Russian => texts!("ru"),
-            Tongue::Chinese => texts!("zh"),
+            Language::English => texts!("en"),
+            Language::Russian => texts!("ru"),
+            Language::Chinese => texts!("zh"),
         }
     }
 }
 
 type Texts = FluentBundle<FluentResource>;
 
-fn load(tongue: Tongue) -> Texts {
-    let id = tongue.code().parse().unwrap_or_default();
+fn load(language: Language) -> Texts {
+    let id = language.code().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new(vec![id]);
     // Marks around what is filled in would show up as boxes in some fonts.
     bundle.set_use_isolating(false);
-    let resource = match FluentResource::try_new(tongue.source().to_owned()) {
+    let resource = match FluentResource::try_new(language.source().to_owned()) {
         Ok(resource) | Err((resource, _)) => resource,
     };
     let _ = bundle.add_resource(resource);
@@ -86,21 +86,21 @@ fn load(tongue: Tongue) -> Texts {
 }
 
 thread_local! {
-    static LOADED: RefCell<Vec<(Tongue, Texts)>> = const { RefCell::new(Vec::new()) };
+    static LOADED: RefCell<Vec<(Language, Texts)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A text with what is filled in. A key that is missing shows itself, and a test sees to it that none is.
-pub(crate) fn text(tongue: Tongue, key: &str, filled: &[(&str, FluentValue<'_>)]) -> String {
-    find(tongue, key, filled).unwrap_or_else(|| key.to_owned())
+/// A text with its arguments. A missing key is shown as it is; a test makes sure that none is missing.
+pub(crate) fn text(language: Language, key: &str, filled: &[(&str, FluentValue<'_>)]) -> String {
+    find(language, key, filled).unwrap_or_else(|| key.to_owned())
 }
 
-/// A text that there may not be.
-pub(crate) fn find(tongue: Tongue, key: &str, filled: &[(&str, FluentValue<'_>)]) -> Option<String> {
+/// A text that may not exist.
+pub(crate) fn find(language: Language, key: &str, filled: &[(&str, FluentValue<'_>)]) -> Option<String> {
     LOADED.with_borrow_mut(|loaded| {
-        if !loaded.iter().any(|(known, _)| *known == tongue) {
-            loaded.push((tongue, load(tongue)));
+        if !loaded.iter().any(|(known, _)| *known == language) {
+            loaded.push((language, load(language)));
         }
-        let (_, bundle) = loaded.iter().find(|(known, _)| *known == tongue)?;
+        let (_, bundle) = loaded.iter().find(|(known, _)| *known == language)?;
         let pattern = bundle.get_message(key).and_then(|message| message.value())?;
         let mut args = FluentArgs::new();
         for (name, value) in filled {
@@ -111,36 +111,36 @@ pub(crate) fn find(tongue: Tongue, key: &str, filled: &[(&str, FluentValue<'_>)]
 }
 
 /// The language of the page.
-pub(crate) fn tongue() -> RwSignal<Tongue> {
-    expect_context::<RwSignal<Tongue>>()
+pub(crate) fn current_language() -> RwSignal<Language> {
+    expect_context::<RwSignal<Language>>()
 }
 
-/// A text of the page, in its language as it is when read.
+/// A text in the page's language. Reactive.
 pub(crate) fn t(key: &str) -> String {
-    text(tongue().get(), key, &[])
+    text(current_language().get(), key, &[])
 }
 
-/// A text of the page with what is filled in.
+/// A text with arguments in the page's language. Reactive.
 pub(crate) fn tf(key: &str, filled: &[(&str, FluentValue<'_>)]) -> String {
-    text(tongue().get(), key, filled)
+    text(current_language().get(), key, filled)
 }
 
-/// The language to begin with: the one chosen before, or the browser's.
-pub(crate) fn first() -> Tongue {
+/// The language to start with: the stored one, or the browser's.
+pub(crate) fn first() -> Language {
     let kept =
         window().local_storage().ok().flatten().and_then(|kept| kept.get_item("tongue").ok().flatten());
     let browser = window().navigator().language();
-    kept.or(browser).and_then(|tag| Tongue::read(&tag)).unwrap_or(Tongue::English)
+    kept.or(browser).and_then(|tag| Language::read(&tag)).unwrap_or(Language::English)
 }
 
-/// Changes the language and remembers it.
-pub(crate) fn choose(tongue: Tongue) {
-    self::tongue().set(tongue);
+/// Changes the language and stores it.
+pub(crate) fn choose(language: Language) {
+    self::current_language().set(language);
     if let Ok(Some(kept)) = window().local_storage() {
-        let _ = kept.set_item("tongue", tongue.code());
+        let _ = kept.set_item("tongue", language.code());
     }
     if let Some(root) = document().document_element() {
-        let _ = root.set_attribute("lang", tongue.code());
+        let _ = root.set_attribute("lang", language.code());
     }
 }
 
@@ -150,12 +150,12 @@ mod tests {
 
     use super::*;
 
-    fn keys(tongue: Tongue) -> BTreeSet<String> {
-        let lines = tongue.source().lines();
+    fn keys(language: Language) -> BTreeSet<String> {
+        let lines = language.source().lines();
         let key = |line: &str| line.split_once(" =").map(|(key, _)| key.to_owned());
         let mut keys = BTreeSet::new();
         for key in lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(key) {
-            assert!(!keys.contains(&key), "{tongue:?} has two texts for {key}");
+            assert!(!keys.contains(&key), "{language:?} has two texts for {key}");
             keys.insert(key);
         }
         keys
@@ -163,14 +163,14 @@ mod tests {
 
     #[test]
     fn every_language_has_every_text_and_no_other() {
-        for tongue in Tongue::ALL {
-            assert_eq!(keys(tongue), keys(Tongue::English), "{tongue:?}");
+        for language in Language::ALL {
+            assert_eq!(keys(language), keys(Language::English), "{language:?}");
         }
     }
 
     /// All sources of the client, one after the other.
-    fn sources(folder: &std::path::Path) -> String {
-        let entries = std::fs::read_dir(folder).expect("the folder can be read");
+    fn sources(package: &std::path::Path) -> String {
+        let entries = std::fs::read_dir(package).expect("the folder can be read");
         let paths = entries.map(|entry| entry.expect("an entry can be read").path());
         let texts = paths.map(|path| match path.is_dir() {
             true => sources(&path),
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn every_text_that_is_asked_for_is_there() {
         let source = sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
-        let keys = keys(Tongue::English);
+        let keys = keys(Language::English);
         let is_key =
             |word: &&str| word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
         for call in ["t(\"", "tf(\"", "say(\""] {
@@ -202,18 +202,18 @@ mod tests {
 
     #[test]
     fn every_text_can_be_read() {
-        for tongue in Tongue::ALL {
-            assert!(FluentResource::try_new(tongue.source().to_owned()).is_ok(), "{tongue:?}");
-            for key in keys(tongue) {
-                assert!(find(tongue, &key, &[]).is_some_and(|text| !text.is_empty()), "{tongue:?} {key}");
+        for language in Language::ALL {
+            assert!(FluentResource::try_new(language.source().to_owned()).is_ok(), "{language:?}");
+            for key in keys(language) {
+                assert!(find(language, &key, &[]).is_some_and(|text| !text.is_empty()), "{language:?} {key}");
             }
         }
     }
 
     #[test]
     fn tags_of_browsers_are_understood() {
-        assert_eq!(Tongue::read("ru-RU"), Some(Tongue::Russian));
-        assert_eq!(Tongue::read("zh-Hans-CN"), Some(Tongue::Chinese));
-        assert_eq!(Tongue::read("fr"), None);
+        assert_eq!(Language::read("ru-RU"), Some(Language::Russian));
+        assert_eq!(Language::read("zh-Hans-CN"), Some(Language::Chinese));
+        assert_eq!(Language::read("fr"), None);
     }
 }

@@ -1,20 +1,20 @@
-//! What the screen makes of news: cards that fly, sounds, a tunnel's cards turning.
+//! What the screen plays for an event: flying cards, sounds, tunnel reveals.
 
 use engine::{Card, CardCounts, Event, RouteId, Seat, Spot};
 
 /// Where a card flies from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum From {
+pub(crate) enum FlyFrom {
     Deck,
     Slot(u8),
     TicketDeck,
-    /// The question where a card goes.
+    /// The prompt that asks where the card goes.
     Choice,
 }
 
 /// Where a card flies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum To {
+pub(crate) enum FlyTo {
     Hand,
     Holder,
     Tickets,
@@ -30,59 +30,59 @@ pub(crate) enum Sound {
     End,
 }
 
-/// A tunnel that was dug.
+/// A tunnel and the cards it turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Dug {
+pub(crate) struct TunnelReveal {
     pub(crate) seat: Seat,
     pub(crate) route: RouteId,
     pub(crate) turned: CardCounts,
     pub(crate) extra: u8,
 }
 
-/// What the screen makes of an event.
+/// An animation or a sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cue {
-    /// A card flies, its face up if who looks may know it.
+    /// A card flies, face up if the viewer may know it.
     Fly {
         card: Option<Card>,
-        from: From,
-        to: To,
+        from: FlyFrom,
+        to: FlyTo,
     },
     Sound(Sound),
-    Dig(Dug),
+    Dig(TunnelReveal),
     LastRound(Seat),
 }
 
-/// The cues of one event, for who looks.
+/// The cues of an event, for the viewer.
 pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
     let own = |seat: Seat| me == Some(seat);
     let fly = |card, from, to| vec![Cue::Fly { card, from, to }, Cue::Sound(Sound::Card)];
     let home = |seat: Seat, to: Option<Spot>| match to {
-        _ if !own(seat) => Some(To::Player(seat)),
-        Some(Spot::Hand) => Some(To::Hand),
-        Some(Spot::Holder) => Some(To::Holder),
+        _ if !own(seat) => Some(FlyTo::Player(seat)),
+        Some(Spot::Hand) => Some(FlyTo::Hand),
+        Some(Spot::Holder) => Some(FlyTo::Holder),
         None => None,
     };
     match *event {
         // A card whose place is not chosen yet lies in the question for it.
         Event::CardTaken { seat, slot, card, to } => match home(seat, to) {
-            Some(to) => fly(Some(card), From::Slot(slot.0), to),
+            Some(to) => fly(Some(card), FlyFrom::Slot(slot.0), to),
             None => vec![Cue::Sound(Sound::Card)],
         },
         Event::CardDrawn { seat, card, to } => match home(seat, to) {
-            Some(to) => fly(card.face(), From::Deck, to),
+            Some(to) => fly(card.face(), FlyFrom::Deck, to),
             None => vec![Cue::Sound(Sound::Card)],
         },
         Event::CardPlaced { seat, card, to, .. } if own(seat) => {
-            home(seat, Some(to)).map_or_else(Vec::new, |to| fly(card.face(), From::Choice, to))
+            home(seat, Some(to)).map_or_else(Vec::new, |to| fly(card.face(), FlyFrom::Choice, to))
         }
         Event::TicketsOffered { seat, .. } => {
-            let to = if own(seat) { To::Tickets } else { To::Player(seat) };
-            fly(None, From::TicketDeck, to)
+            let to = if own(seat) { FlyTo::Tickets } else { FlyTo::Player(seat) };
+            fly(None, FlyFrom::TicketDeck, to)
         }
         Event::Claimed { .. } => vec![Cue::Sound(Sound::Claim)],
         Event::TunnelDug { seat, route, turned, extra, .. } => {
-            vec![Cue::Dig(Dug { seat, route, turned, extra }), Cue::Sound(Sound::Card)]
+            vec![Cue::Dig(TunnelReveal { seat, route, turned, extra }), Cue::Sound(Sound::Card)]
         }
         Event::LastRound { seat } => vec![Cue::LastRound(seat)],
         Event::Over => vec![Cue::Sound(Sound::End)],
@@ -107,12 +107,18 @@ mod tests {
                 _ => None,
             })
         };
-        assert_eq!(flight(taken(0, Some(Spot::Hand))), Some((Some(Card::Red), From::Slot(2), To::Hand)));
-        assert_eq!(flight(taken(0, Some(Spot::Holder))), Some((Some(Card::Red), From::Slot(2), To::Holder)));
+        assert_eq!(
+            flight(taken(0, Some(Spot::Hand))),
+            Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Hand))
+        );
+        assert_eq!(
+            flight(taken(0, Some(Spot::Holder))),
+            Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Holder))
+        );
         assert_eq!(flight(taken(0, None)), None);
-        assert_eq!(flight(taken(1, None)), Some((Some(Card::Red), From::Slot(2), To::Player(Seat(1)))));
+        assert_eq!(flight(taken(1, None)), Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Player(Seat(1)))));
         let blind = Event::CardDrawn { seat: Seat(1), card: Shown::Back, to: Some(Spot::Hand) };
-        assert_eq!(flight(blind), Some((None, From::Deck, To::Player(Seat(1)))));
+        assert_eq!(flight(blind), Some((None, FlyFrom::Deck, FlyTo::Player(Seat(1)))));
     }
 
     #[test]
@@ -120,8 +126,8 @@ mod tests {
         let event = Event::CardTaken { seat: Seat(0), slot: Slot(0), card: Card::Wild, to: Some(Spot::Hand) };
         assert!(cues(&event, None).contains(&Cue::Fly {
             card: Some(Card::Wild),
-            from: From::Slot(0),
-            to: To::Player(Seat(0))
+            from: FlyFrom::Slot(0),
+            to: FlyTo::Player(Seat(0))
         }));
     }
 }

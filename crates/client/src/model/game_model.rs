@@ -1,4 +1,4 @@
-//! A game in front of a player: what can be done now, what it costs, how far the tickets are.
+//! The game as the viewer sees it: what is legal now, what it costs, the status of tickets.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -9,22 +9,22 @@ use engine::{
     TicketId, View, Viewer,
 };
 
-/// A game in front of a player.
+/// The game as the viewer sees it.
 #[derive(Clone)]
-pub(crate) struct Desk {
-    pub(crate) folder: Arc<BoardPackage>,
+pub(crate) struct GameModel {
+    pub(crate) package: Arc<BoardPackage>,
     pub(crate) game: Game,
     pub(crate) view: View,
 }
 
-impl PartialEq for Desk {
-    /// On one table the board and the seats stay: two desks are the same if they look the same.
-    fn eq(&self, other: &Desk) -> bool {
-        self.view == other.view && Arc::ptr_eq(&self.folder, &other.folder)
+impl PartialEq for GameModel {
+    /// Board and seats of a table do not change: models with the same view are equal.
+    fn eq(&self, other: &GameModel) -> bool {
+        self.view == other.view && Arc::ptr_eq(&self.package, &other.package)
     }
 }
 
-/// How far a ticket is.
+/// The status of a ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Goal {
     Done,
@@ -32,14 +32,14 @@ pub(crate) enum Goal {
     Impossible,
 }
 
-impl Desk {
-    /// A desk; nothing if so many cannot play on the board.
-    pub(crate) fn new(folder: Arc<BoardPackage>, seats: usize, view: View) -> Option<Desk> {
-        let game = Game::new(Arc::clone(&folder.board), seats).ok()?;
-        Some(Desk { folder, game, view })
+impl GameModel {
+    /// A model; `None` if the board does not support that many seats.
+    pub(crate) fn new(package: Arc<BoardPackage>, seats: usize, view: View) -> Option<GameModel> {
+        let game = Game::new(Arc::clone(&package.board), seats).ok()?;
+        Some(GameModel { package, game, view })
     }
 
-    /// The seat that looks; spectators have none.
+    /// The viewer's seat; `None` for spectators.
     pub(crate) fn seat(&self) -> Option<Seat> {
         match self.view.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -51,12 +51,12 @@ impl Desk {
         self.view.sight()
     }
 
-    /// Whether the game waits for who looks.
+    /// Whether the game waits for the viewer.
     pub(crate) fn my_turn(&self) -> bool {
         self.seat().is_some_and(|seat| self.view.table.phase.to_act().contains(seat))
     }
 
-    /// What the game asks of who looks, in one word; programs that drive the page go by it.
+    /// What the game asks of the viewer, in one word; browser tests rely on it.
     pub(crate) fn asks(&self) -> &'static str {
         match self.view.table.phase {
             Phase::Over => "over",
@@ -70,23 +70,23 @@ impl Desk {
         }
     }
 
-    /// The action as it is sent.
+    /// An action in notation, as it is sent.
     pub(crate) fn write(&self, action: &Action) -> String {
         self.game.board().write(action).to_string()
     }
 
-    /// Whether an action is allowed now.
+    /// Whether an action is legal now.
     pub(crate) fn may(&self, action: &Action) -> bool {
         self.check(action).is_ok()
     }
 
-    /// Why an action is not allowed now, if it is not.
+    /// Why an action is not legal now.
     pub(crate) fn check(&self, action: &Action) -> Result<(), Illegal> {
         let sight = self.sight().filter(|_| self.my_turn()).ok_or(Illegal::NotYourTurn)?;
         self.game.check(sight, action)
     }
 
-    /// The routes that can be claimed now, each with the cheapest of the usual payments.
+    /// The routes that can be claimed now, each with its cheapest listed payment.
     pub(crate) fn claims(&self) -> Vec<(RouteId, Payment)> {
         let Some(sight) = self.sight().filter(|_| self.my_turn()) else { return Vec::new() };
         let mut cheapest: Vec<(RouteId, Payment)> = Vec::new();
@@ -101,7 +101,7 @@ impl Desk {
         cheapest
     }
 
-    /// What a payment costs: wilds first, then cards, then what the partner could use, then how little is left of
+    /// The cost of a payment: wilds first, then cards, then cards from the holder, then how little is left of
     /// its colours.
     fn cost(&self, pay: &Payment) -> (u8, u8, u8, Reverse<u32>) {
         let held = self.hand().plus(&self.holder().unwrap_or_default());
@@ -110,7 +110,7 @@ impl Desk {
         (cards.wilds(), cards.total(), pay.holder.total(), Reverse(left))
     }
 
-    /// Why a route cannot be claimed now; nothing if it can.
+    /// Why a route cannot be claimed now; `None` if it can.
     pub(crate) fn refusal(&self, route: RouteId) -> Option<Illegal> {
         let Some(sight) = self.sight() else { return Some(Illegal::NotYourTurn) };
         if !matches!(self.view.table.phase, Phase::Turn { seat } if Some(seat) == self.seat()) {
@@ -133,7 +133,7 @@ impl Desk {
         }
     }
 
-    /// The ways to pay for a route, the cheapest first: few wilds, then few cards, then of the colour one has
+    /// The payments for a route, the cheapest first: few wilds, then few cards, then of the colour the viewer has
     /// most of. At most `most` of them; a long route has thousands.
     pub(crate) fn payments(&self, route: RouteId, most: usize) -> Vec<Payment> {
         let Some(sight) = self.sight() else { return Vec::new() };
@@ -143,7 +143,7 @@ impl Desk {
         all
     }
 
-    /// The ways to add what a tunnel asks for.
+    /// The payments that cover what a tunnel costs extra.
     pub(crate) fn additions(&self) -> Vec<Payment> {
         let Some(sight) = self.sight() else { return Vec::new() };
         let actions = self.game.legal_actions(sight);
@@ -156,14 +156,14 @@ impl Desk {
             .collect()
     }
 
-    /// The tickets of who looks, the team's included, with how far each is.
+    /// The viewer's tickets, the team's included, with their status.
     pub(crate) fn goals(&self) -> Vec<(TicketId, Goal)> {
         let Some(sight) = self.sight() else { return Vec::new() };
         let tickets = sight.own.tickets | sight.team.tickets;
         tickets.map(|ticket| (ticket, self.goal(ticket))).collect()
     }
 
-    /// How far a ticket is for who looks.
+    /// The status of a ticket for the viewer.
     pub(crate) fn goal(&self, ticket: TicketId) -> Goal {
         let Some(seat) = self.seat() else { return Goal::Open };
         let board = self.game.board();
@@ -185,12 +185,12 @@ impl Desk {
         self.game.each_seat().find(|seat| self.view.table.claims[seat.index()].contains(route))
     }
 
-    /// Points for routes so far.
+    /// A side's points for routes.
     pub(crate) fn score(&self, side: Side) -> i16 {
         self.view.table.scores[side.index()]
     }
 
-    /// The hand of who looks.
+    /// The viewer's hand.
     pub(crate) fn hand(&self) -> CardCounts {
         self.view.own.map(|own| own.hand).unwrap_or_default()
     }
@@ -200,7 +200,7 @@ impl Desk {
         self.view.team.map(|team| team.cards)
     }
 
-    /// The card that waits for its place: taken in sight of all, or drawn blind (T06).
+    /// The card that must be placed: taken from the market or drawn blind (T06).
     pub(crate) fn to_place(&self) -> Option<Card> {
         match self.view.table.phase {
             Phase::Placing { card, .. } if self.my_turn() => {
@@ -217,9 +217,9 @@ mod tests {
 
     use super::*;
 
-    fn desk(board: &str, seats: usize, moves: usize) -> Desk {
-        let folder = boards::get(board).unwrap();
-        let game = Game::new(Arc::clone(&folder.board), seats).unwrap();
+    fn model(board: &str, seats: usize, moves: usize) -> GameModel {
+        let package = boards::get(board).unwrap();
+        let game = Game::new(Arc::clone(&package.board), seats).unwrap();
         let mut state = game.deal(Chance::proved(Seed::from_number(5)), First::Lot, &mut ());
         for n in 0..moves {
             let Some(seat) = state.table().phase.to_act().lowest() else { break };
@@ -229,19 +229,19 @@ mod tests {
         }
         let seat = state.table().phase.to_act().lowest().unwrap();
         let view = game.view(&state, Viewer::Seat(seat));
-        Desk::new(folder, seats, view).unwrap()
+        GameModel::new(package, seats, view).unwrap()
     }
 
     #[test]
     fn every_payment_that_is_offered_is_lawful_and_the_cheapest_comes_first() {
         for moves in [40, 60, 80, 100] {
-            let desk = desk("nordic", 2, moves);
-            for route in desk.claimable() {
-                assert_eq!(desk.refusal(route), None);
-                let payments = desk.payments(route, 50);
+            let model = model("nordic", 2, moves);
+            for route in model.claimable() {
+                assert_eq!(model.refusal(route), None);
+                let payments = model.payments(route, 50);
                 assert!(!payments.is_empty());
                 for pay in &payments {
-                    assert!(desk.may(&Action::Claim { route, pay: *pay }));
+                    assert!(model.may(&Action::Claim { route, pay: *pay }));
                 }
                 let wilds = |pay: &Payment| pay.cards().wilds();
                 assert!(payments.windows(2).all(|pair| wilds(&pair[0]) <= wilds(&pair[1])));
@@ -252,22 +252,22 @@ mod tests {
     #[test]
     fn every_route_that_can_be_claimed_is_listed_once_with_a_lawful_payment() {
         for (board, seats, moves) in [("nordic", 3, 70), ("asia", 4, 70), ("london", 2, 30)] {
-            let desk = desk(board, seats, moves);
-            let claims = desk.claims();
+            let model = model(board, seats, moves);
+            let claims = model.claims();
             let routes: RouteSet = claims.iter().map(|(route, _)| *route).collect();
-            assert_eq!(routes, desk.claimable());
+            assert_eq!(routes, model.claimable());
             assert_eq!(claims.len(), routes.len());
-            assert!(claims.iter().all(|&(route, pay)| desk.may(&Action::Claim { route, pay })));
+            assert!(claims.iter().all(|&(route, pay)| model.may(&Action::Claim { route, pay })));
         }
     }
 
     #[test]
     fn a_route_that_cannot_be_claimed_says_why() {
-        let desk = desk("london", 2, 30);
-        let claimable = desk.claimable();
-        for index in 0..desk.game.board().routes().len() {
+        let model = model("london", 2, 30);
+        let claimable = model.claimable();
+        for index in 0..model.game.board().routes().len() {
             let route = RouteId(index as u8);
-            assert_eq!(desk.refusal(route).is_none(), claimable.contains(route));
+            assert_eq!(model.refusal(route).is_none(), claimable.contains(route));
         }
     }
 }

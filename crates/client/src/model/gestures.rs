@@ -1,36 +1,36 @@
-//! Fingers and pointers on the board: what is a drag, a pinch, a click or a double click.
+//! Gestures on the board: drag, pinch, click and double click.
 
 use super::camera::{Camera, Pair};
 
-/// So many pixels a pointer may shake before its click becomes a drag.
+/// How far a pointer may move before a click becomes a drag, in pixels.
 const SHAKE: f64 = 6.0;
 
 /// Two clicks within this time and distance are one double click.
 const TWICE_MS: f64 = 350.0;
 const TWICE_PX: f64 = 30.0;
 
-/// The fingers that are down.
+/// The pointers that are down, and the last click.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Fingers {
+pub(crate) struct Gestures {
     down: Vec<(i32, Pair)>,
-    /// Where the first one went down.
+    /// Where the first pointer went down.
     start: Pair,
     dragging: bool,
     /// When and where the last click was.
     last: Option<(f64, Pair)>,
 }
 
-/// What a click turned out to be.
+/// The kind of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Click {
     Once,
     Twice,
-    /// It only ended a drag.
+    /// The end of a drag.
     None,
 }
 
-impl Fingers {
-    /// A finger goes down.
+impl Gestures {
+    /// A pointer goes down.
     pub(crate) fn press(&mut self, id: i32, at: Pair) {
         self.down.retain(|(other, _)| *other != id);
         self.down.push((id, at));
@@ -41,7 +41,7 @@ impl Fingers {
         self.dragging = self.down.len() > 1;
     }
 
-    /// A finger moves, and the board with it. Whether this is a drag.
+    /// A pointer moves, and the board with it. Returns whether this is a drag.
     pub(crate) fn shift(&mut self, id: i32, at: Pair, camera: &mut Camera) -> bool {
         let Some(index) = self.down.iter().position(|(other, _)| *other == id) else { return false };
         let before = self.down.clone();
@@ -60,22 +60,22 @@ impl Fingers {
         true
     }
 
-    /// A finger goes up, or is lost.
+    /// A pointer goes up, or is lost.
     pub(crate) fn lift(&mut self, id: i32) {
         self.down.retain(|(other, _)| *other != id);
     }
 
-    /// No finger is down.
+    /// Forgets all pointers.
     pub(crate) fn lift_all(&mut self) {
         self.down.clear();
     }
 
-    /// Something came of the last click: another one at the same place is a new one.
+    /// Forgets the last click: the next one starts afresh.
     pub(crate) fn settle(&mut self) {
         self.last = None;
     }
 
-    /// A click came: what is it?
+    /// Classifies a click.
     pub(crate) fn click(&mut self, now: f64, at: Pair) -> Click {
         if std::mem::take(&mut self.dragging) {
             self.last = None;
@@ -102,60 +102,60 @@ mod tests {
 
     #[test]
     fn a_shaking_hand_still_clicks() {
-        let (mut fingers, mut camera) = (Fingers::default(), camera());
+        let (mut gestures, mut camera) = (Gestures::default(), camera());
         let before = camera;
-        fingers.press(1, [100.0, 100.0]);
-        assert!(!fingers.shift(1, [103.0, 102.0], &mut camera));
-        fingers.lift(1);
-        assert_eq!(fingers.click(0.0, [103.0, 102.0]), Click::Once);
+        gestures.press(1, [100.0, 100.0]);
+        assert!(!gestures.shift(1, [103.0, 102.0], &mut camera));
+        gestures.lift(1);
+        assert_eq!(gestures.click(0.0, [103.0, 102.0]), Click::Once);
         assert_eq!(camera, before);
     }
 
     #[test]
     fn a_drag_moves_the_board_all_the_way_and_is_no_click() {
-        let (mut fingers, mut camera) = (Fingers::default(), camera());
+        let (mut gestures, mut camera) = (Gestures::default(), camera());
         let point = camera.point([100.0, 100.0]);
-        fingers.press(1, [100.0, 100.0]);
-        fingers.shift(1, [103.0, 100.0], &mut camera);
-        assert!(fingers.shift(1, [150.0, 90.0], &mut camera));
+        gestures.press(1, [100.0, 100.0]);
+        gestures.shift(1, [103.0, 100.0], &mut camera);
+        assert!(gestures.shift(1, [150.0, 90.0], &mut camera));
         assert_eq!(camera.pixel(point).map(f64::round), [150.0, 90.0]);
-        fingers.lift(1);
-        assert_eq!(fingers.click(0.0, [150.0, 90.0]), Click::None);
-        fingers.press(1, [150.0, 90.0]);
-        fingers.lift(1);
-        assert_eq!(fingers.click(50.0, [150.0, 90.0]), Click::Once);
+        gestures.lift(1);
+        assert_eq!(gestures.click(0.0, [150.0, 90.0]), Click::None);
+        gestures.press(1, [150.0, 90.0]);
+        gestures.lift(1);
+        assert_eq!(gestures.click(50.0, [150.0, 90.0]), Click::Once);
     }
 
     #[test]
     fn two_fingers_enlarge_and_do_not_click() {
-        let (mut fingers, mut camera) = (Fingers::default(), camera());
+        let (mut gestures, mut camera) = (Gestures::default(), camera());
         let before = camera.scale();
-        fingers.press(1, [200.0, 250.0]);
-        fingers.press(2, [300.0, 250.0]);
-        assert!(fingers.shift(2, [350.0, 250.0], &mut camera));
+        gestures.press(1, [200.0, 250.0]);
+        gestures.press(2, [300.0, 250.0]);
+        assert!(gestures.shift(2, [350.0, 250.0], &mut camera));
         assert!((camera.scale() / before - 1.5).abs() < 1e-9);
-        fingers.lift(2);
-        fingers.lift(1);
-        assert_eq!(fingers.click(0.0, [200.0, 250.0]), Click::None);
+        gestures.lift(2);
+        gestures.lift(1);
+        assert_eq!(gestures.click(0.0, [200.0, 250.0]), Click::None);
     }
 
     #[test]
     fn a_pointer_that_never_went_down_moves_nothing() {
-        let (mut fingers, mut camera) = (Fingers::default(), camera());
+        let (mut gestures, mut camera) = (Gestures::default(), camera());
         let before = camera;
-        assert!(!fingers.shift(7, [300.0, 300.0], &mut camera));
+        assert!(!gestures.shift(7, [300.0, 300.0], &mut camera));
         assert_eq!(camera, before);
     }
 
     #[test]
     fn two_clicks_at_one_place_are_a_double_click_and_three_are_not_two() {
-        let mut fingers = Fingers::default();
-        assert_eq!(fingers.click(0.0, [10.0, 10.0]), Click::Once);
-        assert_eq!(fingers.click(200.0, [12.0, 10.0]), Click::Twice);
-        assert_eq!(fingers.click(400.0, [12.0, 10.0]), Click::Once);
-        assert_eq!(fingers.click(500.0, [90.0, 10.0]), Click::Once);
-        assert_eq!(fingers.click(2_000.0, [90.0, 10.0]), Click::Once);
-        fingers.settle();
-        assert_eq!(fingers.click(2_100.0, [90.0, 10.0]), Click::Once);
+        let mut gestures = Gestures::default();
+        assert_eq!(gestures.click(0.0, [10.0, 10.0]), Click::Once);
+        assert_eq!(gestures.click(200.0, [12.0, 10.0]), Click::Twice);
+        assert_eq!(gestures.click(400.0, [12.0, 10.0]), Click::Once);
+        assert_eq!(gestures.click(500.0, [90.0, 10.0]), Click::Once);
+        assert_eq!(gestures.click(2_000.0, [90.0, 10.0]), Click::Once);
+        gestures.settle();
+        assert_eq!(gestures.click(2_100.0, [90.0, 10.0]), Click::Once);
     }
 }

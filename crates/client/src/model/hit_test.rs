@@ -1,11 +1,11 @@
-//! Which route is meant by a point beside it: lines are thin, fingers are not.
+//! Hit testing: the route nearest to a click or tap.
 
 use boards::Scene;
 use engine::RouteId;
 
 use super::camera::Pair;
 
-/// The route whose spaces lie nearest to a point of the board; none if all are further away than `reach`.
+/// The route nearest to a point of the board, within `reach`.
 pub(crate) fn nearest(scene: &Scene, point: Pair, reach: f64) -> Option<RouteId> {
     let mut found = None;
     let mut least = reach;
@@ -21,7 +21,7 @@ pub(crate) fn nearest(scene: &Scene, point: Pair, reach: f64) -> Option<RouteId>
     found
 }
 
-/// How far a point lies outside a turned rectangle; nothing inside it.
+/// The distance from a point to a rotated rectangle; 0 inside it.
 fn distance(point: Pair, middle: Pair, angle: f64, [length, thickness]: Pair) -> f64 {
     let (sin, cos) = angle.to_radians().sin_cos();
     let (x, y) = (point[0] - middle[0], point[1] - middle[1]);

@@ -1,39 +1,39 @@
-//! What a key means in the game, on every keyboard layout.
+//! Key bindings of the game, on every keyboard layout.
 
 /// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     Left,
     Right,
     Up,
     Down,
 }
 
-/// What a key asks for.
+/// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
     /// The card in a market slot, counted from 0.
     Slot(u8),
     Deck,
     Tickets,
-    /// From route to route.
-    Move(Way),
-    /// The main answer to what is asked.
+    /// To the next route.
+    Move(Direction),
+    /// The main button.
     Confirm,
     Close,
     Help,
     TextView,
 }
 
-/// What a key asks for: `key` is what it writes, `code` where it is. Letters go by what they write, so that
-/// they are where their owner expects them; where a layout has other letters (Cyrillic) they go by place, and so
-/// do digits that need a shift there.
+/// What a key does: `key` is the character, `code` the physical key. Letters go by character, so that they are
+/// where the player expects them; on layouts with other letters (Cyrillic) they go by physical key, and so do
+/// digits that need Shift.
 pub(crate) fn read(key: &str, code: &str) -> Option<Key> {
     Some(match key {
-        "ArrowLeft" => Key::Move(Way::Left),
-        "ArrowRight" => Key::Move(Way::Right),
-        "ArrowUp" => Key::Move(Way::Up),
-        "ArrowDown" => Key::Move(Way::Down),
+        "ArrowLeft" => Key::Move(Direction::Left),
+        "ArrowRight" => Key::Move(Direction::Right),
+        "ArrowUp" => Key::Move(Direction::Up),
+        "ArrowDown" => Key::Move(Direction::Down),
         "Escape" => Key::Close,
         "?" => Key::Help,
         _ => match sign(key, code)? {
@@ -47,7 +47,7 @@ pub(crate) fn read(key: &str, code: &str) -> Option<Key> {
     })
 }
 
-/// The Latin letter or the digit that a key stands for.
+/// The Latin letter or digit of a key.
 fn sign(key: &str, code: &str) -> Option<char> {
     let mut written = key.chars();
     let first = written.next()?;
@@ -75,7 +75,7 @@ mod tests {
         assert_eq!(read("6", "Digit6"), None);
         assert_eq!(read("D", "KeyD"), Some(Key::Deck));
         assert_eq!(read("?", "Slash"), Some(Key::Help));
-        assert_eq!(read("ArrowUp", "ArrowUp"), Some(Key::Move(Way::Up)));
+        assert_eq!(read("ArrowUp", "ArrowUp"), Some(Key::Move(Direction::Up)));
         assert_eq!(read("Tab", "Tab"), None);
         assert_eq!(read("F5", "F5"), None);
     }

@@ -1,11 +1,11 @@
-//! Games of this browser, kept as the lines of their logs: which there are, and how a line is added.
+//! Local games in browser storage: the list of games, and one log per game.
 
 use protocol::{Stage, TableSummary};
 
-/// Games that are kept at most: then the oldest goes, those that are over first.
+/// At most so many games are stored; the oldest goes first, finished ones before others.
 const MOST: usize = 30;
 
-/// The key of the list of games.
+/// The storage key of the list of games.
 const LIST: &str = "here";
 
 /// Where texts are kept by name.
@@ -16,12 +16,12 @@ pub(crate) trait Store {
     fn remove(&self, key: &str);
 }
 
-/// Why a line was not kept.
+/// Why a line was not saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotKept {
-    /// There is no room, or nothing may be kept.
+pub(crate) enum NotSaved {
+    /// Storage is full or unavailable.
     Full,
-    /// Somebody else added a line: the game is also open elsewhere.
+    /// Another tab added a line: the game is also open there.
     Elsewhere,
 }
 
@@ -29,7 +29,7 @@ fn key(id: &str) -> String {
     format!("{LIST}/{id}")
 }
 
-/// The games, the latest first.
+/// The stored games, the latest first.
 pub(crate) fn list(store: &impl Store) -> Vec<TableSummary> {
     store.get(LIST).and_then(|text| protocol::read(&text).ok()).unwrap_or_default()
 }
@@ -40,10 +40,10 @@ pub(crate) fn lines(store: &impl Store, id: &str) -> Vec<String> {
 }
 
 /// Adds a line to a game's log.
-pub(crate) fn keep(store: &impl Store, table: TableSummary, seq: u32, line: &str) -> Result<(), NotKept> {
+pub(crate) fn keep(store: &impl Store, table: TableSummary, seq: u32, line: &str) -> Result<(), NotSaved> {
     let before = store.get(&key(&table.id)).unwrap_or_default();
     if before.lines().count() + 1 != seq as usize {
-        return Err(NotKept::Elsewhere);
+        return Err(NotSaved::Elsewhere);
     }
     let key = key(&table.id);
     let log = format!("{before}{line}\n");
@@ -59,12 +59,12 @@ pub(crate) fn keep(store: &impl Store, table: TableSummary, seq: u32, line: &str
         if !drop_one(store, &mut games) {
             // As it was: a line too many would be taken for somebody else's.
             store.set(&key, &before);
-            return Err(NotKept::Full);
+            return Err(NotSaved::Full);
         }
     }
 }
 
-/// Lets the oldest game go, one that is over if there is one; never the one that is played, which is the first.
+/// Deletes the oldest game, a finished one if possible; never the first, which is being played.
 fn drop_one(store: &impl Store, games: &mut Vec<TableSummary>) -> bool {
     let over = games.iter().skip(1).rposition(|game| game.stage == Stage::Over).map(|index| index + 1);
     let Some(index) = over.or((games.len() > 1).then(|| games.len() - 1)) else { return false };
@@ -72,7 +72,7 @@ fn drop_one(store: &impl Store, games: &mut Vec<TableSummary>) -> bool {
     true
 }
 
-/// Lets a game go.
+/// Deletes a game.
 pub(crate) fn forget(store: &impl Store, id: &str) {
     let mut games = list(store);
     games.retain(|game| game.id != id);
@@ -90,15 +90,15 @@ mod tests {
     use super::*;
 
     /// A store with room for so many bytes.
-    struct Box(RefCell<BTreeMap<String, String>>, usize);
+    struct FakeStorage(RefCell<BTreeMap<String, String>>, usize);
 
-    impl Box {
-        fn new(room: usize) -> Box {
-            Box(RefCell::default(), room)
+    impl FakeStorage {
+        fn new(room: usize) -> FakeStorage {
+            FakeStorage(RefCell::default(), room)
         }
     }
 
-    impl Store for Box {
+    impl Store for FakeStorage {
         fn get(&self, key: &str) -> Option<String> {
             self.0.borrow().get(key).cloned()
         }
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn lines_are_kept_in_order_and_the_latest_game_is_the_first() {
-        let store = Box::new(100_000);
+        let store = FakeStorage::new(100_000);
         keep(&store, game("a", Stage::Playing), 1, "one").unwrap();
         keep(&store, game("b", Stage::Playing), 1, "other").unwrap();
         keep(&store, game("a", Stage::Over), 2, "two").unwrap();
@@ -151,16 +151,16 @@ mod tests {
 
     #[test]
     fn a_game_that_is_open_twice_goes_on_once() {
-        let store = Box::new(100_000);
+        let store = FakeStorage::new(100_000);
         keep(&store, game("a", Stage::Playing), 1, "one").unwrap();
         keep(&store, game("a", Stage::Playing), 2, "mine").unwrap();
-        assert_eq!(keep(&store, game("a", Stage::Playing), 2, "yours"), Err(NotKept::Elsewhere));
+        assert_eq!(keep(&store, game("a", Stage::Playing), 2, "yours"), Err(NotSaved::Elsewhere));
         assert_eq!(lines(&store, "a"), ["one", "mine"]);
     }
 
     #[test]
     fn old_games_make_room_those_that_are_over_first() {
-        let store = Box::new(1_000_000);
+        let store = FakeStorage::new(1_000_000);
         keep(&store, game("first", Stage::Playing), 1, "x").unwrap();
         keep(&store, game("over", Stage::Over), 1, "x").unwrap();
         for n in 0..MOST - 1 {
@@ -174,13 +174,13 @@ mod tests {
 
     #[test]
     fn a_full_store_lets_old_games_go_and_then_says_so() {
-        let store = Box::new(900);
+        let store = FakeStorage::new(900);
         let long = "x".repeat(300);
         for id in ["a", "b", "c"] {
             keep(&store, game(id, Stage::Playing), 1, &long).unwrap();
         }
         assert!(list(&store).len() < 3, "there was no room for all");
-        assert_eq!(keep(&store, game("c", Stage::Playing), 2, &"x".repeat(1_000)), Err(NotKept::Full));
+        assert_eq!(keep(&store, game("c", Stage::Playing), 2, &"x".repeat(1_000)), Err(NotSaved::Full));
         assert_eq!(lines(&store, "c"), [long]);
     }
 }

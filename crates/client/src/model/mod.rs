@@ -1,4 +1,4 @@
-//! What the client knows, without any screen: pure, tested natively.
+//! The pure part of the client, without a browser: tested natively.
 
 pub(crate) mod animation;
 mod camera;
@@ -18,7 +18,7 @@ mod table_state;
 mod way;
 
 pub(crate) use camera::{Camera, Pair};
-pub(crate) use game_model::{Desk, Goal};
-pub(crate) use gestures::{Click, Fingers};
+pub(crate) use game_model::{GameModel, Goal};
+pub(crate) use gestures::{Click, Gestures};
 pub(crate) use hit_test::nearest;
-pub(crate) use table_state::{Heard, Seen};
+pub(crate) use table_state::{Continuity, TableState};

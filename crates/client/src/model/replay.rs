@@ -1,11 +1,11 @@
-//! Where a replay stands: which move is shown, and through whose eyes.
+//! Replays: perspective, speed and stepping.
 
 use engine::{Own, Seat, Shared};
 use protocol::local::Position;
 
-/// Through whose eyes a replay is seen.
+/// Whose view of the game a replay shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Eye {
+pub(crate) enum Perspective {
     /// What everybody could see.
     Public,
     /// What one seat could see.
@@ -14,44 +14,44 @@ pub(crate) enum Eye {
     All,
 }
 
-impl Eye {
-    /// The eye that an address names.
-    pub(crate) fn read(text: &str) -> Option<Eye> {
+impl Perspective {
+    /// The perspective of a URL part.
+    pub(crate) fn read(text: &str) -> Option<Perspective> {
         match text {
-            "public" => Some(Eye::Public),
-            "all" => Some(Eye::All),
-            number => number.parse().ok().map(|seat| Eye::Seat(Seat(seat))),
+            "public" => Some(Perspective::Public),
+            "all" => Some(Perspective::All),
+            number => number.parse().ok().map(|seat| Perspective::Seat(Seat(seat))),
         }
     }
 
     pub(crate) fn write(self) -> String {
         match self {
-            Eye::Public => "public".to_owned(),
-            Eye::All => "all".to_owned(),
-            Eye::Seat(seat) => seat.0.to_string(),
+            Perspective::Public => "public".to_owned(),
+            Perspective::All => "all".to_owned(),
+            Perspective::Seat(seat) => seat.0.to_string(),
         }
     }
 
-    /// What is seen of a seat's own cards and tickets.
+    /// The visible private part of a seat.
     pub(crate) fn own(self, position: &Position, seat: Seat) -> Option<Own> {
         match self {
-            Eye::All => position.seats.get(seat.index())?.own,
-            Eye::Seat(eye) if eye == seat => position.seats.get(seat.index())?.own,
-            Eye::Seat(_) | Eye::Public => None,
+            Perspective::All => position.seats.get(seat.index())?.own,
+            Perspective::Seat(perspective) if perspective == seat => position.seats.get(seat.index())?.own,
+            Perspective::Seat(_) | Perspective::Public => None,
         }
     }
 
-    /// What is seen of the holders of a seat's team, `partner` being whether the eye is on the team.
+    /// The visible shared part of a seat's team; `partner`: whether the perspective is of the same team.
     pub(crate) fn team(self, position: &Position, seat: Seat, partner: bool) -> Option<Shared> {
         match self {
-            Eye::Seat(_) if !partner => None,
-            Eye::All | Eye::Seat(_) => position.seats.get(seat.index())?.team,
-            Eye::Public => None,
+            Perspective::Seat(_) if !partner => None,
+            Perspective::All | Perspective::Seat(_) => position.seats.get(seat.index())?.team,
+            Perspective::Public => None,
         }
     }
 }
 
-/// How fast a replay runs.
+/// The speed of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Speed {
     pub(crate) name: &'static str,
@@ -66,7 +66,7 @@ pub(crate) const SPEEDS: [Speed; 4] = [
     Speed { name: "5×", pause: 240 },
 ];
 
-/// Where a step leads: never before the beginning or beyond the end.
+/// The move after a step, within the game.
 pub(crate) fn stepped(at: u32, by: i32, last: u32) -> u32 {
     at.saturating_add_signed(by).min(last)
 }
@@ -81,10 +81,12 @@ mod tests {
 
     #[test]
     fn eyes_and_addresses_are_the_same() {
-        for eye in [Eye::Public, Eye::All, Eye::Seat(Seat(0)), Eye::Seat(Seat(5))] {
-            assert_eq!(Eye::read(&eye.write()), Some(eye));
+        for perspective in
+            [Perspective::Public, Perspective::All, Perspective::Seat(Seat(0)), Perspective::Seat(Seat(5))]
+        {
+            assert_eq!(Perspective::read(&perspective.write()), Some(perspective));
         }
-        assert_eq!(Eye::read("me"), None);
+        assert_eq!(Perspective::read("me"), None);
     }
 
     #[test]
@@ -96,8 +98,8 @@ mod tests {
 
     #[test]
     fn an_eye_sees_what_its_seat_saw() {
-        let folder = boards::get("asia").unwrap();
-        let game = Game::new(Arc::clone(&folder.board), 4).unwrap();
+        let package = boards::get("asia").unwrap();
+        let game = Game::new(Arc::clone(&package.board), 4).unwrap();
         let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
         let view = |seat| game.view(&state, Viewer::Seat(seat));
         let position = Position {
@@ -107,12 +109,12 @@ mod tests {
             digest: Commitment([0; 32]),
         };
         let (one, two) = (Seat(0), Seat(1));
-        assert_eq!(Eye::Seat(one).own(&position, one), view(one).own);
-        assert_eq!(Eye::Seat(one).own(&position, two), None);
-        assert_eq!(Eye::Seat(one).team(&position, two, true), view(one).team);
-        assert_eq!(Eye::Seat(one).team(&position, Seat(2), false), None);
-        assert_eq!(Eye::All.own(&position, two), view(two).own);
-        assert_eq!(Eye::Public.own(&position, one), None);
-        assert_eq!(Eye::Public.team(&position, one, true), None);
+        assert_eq!(Perspective::Seat(one).own(&position, one), view(one).own);
+        assert_eq!(Perspective::Seat(one).own(&position, two), None);
+        assert_eq!(Perspective::Seat(one).team(&position, two, true), view(one).team);
+        assert_eq!(Perspective::Seat(one).team(&position, Seat(2), false), None);
+        assert_eq!(Perspective::All.own(&position, two), view(two).own);
+        assert_eq!(Perspective::Public.own(&position, one), None);
+        assert_eq!(Perspective::Public.team(&position, one, true), None);
     }
 }

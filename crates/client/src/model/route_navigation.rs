@@ -1,21 +1,21 @@
-//! From route to route by arrow keys: the nearest one in a direction.
+//! Moving from route to route with arrow keys: the nearest one in a direction.
 
-use super::keymap::Way;
+use super::keymap::Direction;
 
-/// How much a step aside counts against a step ahead.
+/// The cost of a step sideways, compared with a step ahead.
 const ASIDE: f64 = 2.0;
 
-/// The point that an arrow leads to, from a point or, with none, from the middle of them all.
-pub(crate) fn next(points: &[[f64; 2]], from: Option<usize>, way: Way) -> Option<usize> {
+/// The point that an arrow key leads to. Without a starting point it is the one in the middle.
+pub(crate) fn next(points: &[[f64; 2]], from: Option<usize>, direction: Direction) -> Option<usize> {
     let Some(from) = from else { return middle(points) };
     let [x, y] = *points.get(from)?;
     let reach = |[px, py]: [f64; 2]| {
         let (dx, dy) = (px - x, py - y);
-        let (ahead, aside) = match way {
-            Way::Left => (-dx, dy.abs()),
-            Way::Right => (dx, dy.abs()),
-            Way::Up => (-dy, dx.abs()),
-            Way::Down => (dy, dx.abs()),
+        let (ahead, aside) = match direction {
+            Direction::Left => (-dx, dy.abs()),
+            Direction::Right => (dx, dy.abs()),
+            Direction::Up => (-dy, dx.abs()),
+            Direction::Down => (dy, dx.abs()),
         };
         // The cone is wide enough that every neighbour lies in one of the four.
         (ahead > 0.0 && aside <= ahead * 1.2).then_some(ahead + ASIDE * aside)
@@ -37,17 +37,17 @@ fn middle(points: &[[f64; 2]]) -> Option<usize> {
 mod tests {
     use super::*;
 
-    const WAYS: [Way; 4] = [Way::Left, Way::Right, Way::Up, Way::Down];
+    const DIRECTIONS: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 
     #[test]
     fn arrows_go_where_they_point() {
         let points = [[0.0, 0.0], [10.0, 1.0], [4.0, 9.0], [-5.0, 0.0], [11.0, 30.0]];
-        assert_eq!(next(&points, Some(0), Way::Right), Some(1));
-        assert_eq!(next(&points, Some(0), Way::Left), Some(3));
-        assert_eq!(next(&points, Some(0), Way::Down), Some(2));
-        assert_eq!(next(&points, Some(0), Way::Up), None);
-        assert_eq!(next(&points, None, Way::Up), Some(2));
-        assert_eq!(next(&[], None, Way::Up), None);
+        assert_eq!(next(&points, Some(0), Direction::Right), Some(1));
+        assert_eq!(next(&points, Some(0), Direction::Left), Some(3));
+        assert_eq!(next(&points, Some(0), Direction::Down), Some(2));
+        assert_eq!(next(&points, Some(0), Direction::Up), None);
+        assert_eq!(next(&points, None, Direction::Up), Some(2));
+        assert_eq!(next(&[], None, Direction::Up), None);
     }
 
     #[test]
@@ -60,10 +60,10 @@ mod tests {
         };
         let points: Vec<[f64; 2]> = (0..100).map(|_| [number(), number()]).collect();
         let mut reached = vec![false; points.len()];
-        let mut open = vec![next(&points, None, Way::Up).unwrap()];
+        let mut open = vec![next(&points, None, Direction::Up).unwrap()];
         while let Some(at) = open.pop() {
             if !std::mem::replace(&mut reached[at], true) {
-                open.extend(WAYS.iter().filter_map(|way| next(&points, Some(at), *way)));
+                open.extend(DIRECTIONS.iter().filter_map(|direction| next(&points, Some(at), *direction)));
             }
         }
         assert!(reached.iter().all(|reached| *reached));

@@ -1,12 +1,12 @@
-//! The count at the end of a game, step by step: what each step adds, and what it shows on the board.
+//! The final scoring step by step: what each step adds, and what it highlights on the board.
 
 use std::collections::VecDeque;
 
 use engine::{Board, BonusPoints, Breakdown, PlaceId, RouteId, RouteSet, Side, SideBreakdown, TicketId};
 
-/// What is counted in a step.
+/// What a step scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum What {
+pub(crate) enum StepKind {
     Routes,
     Ticket(TicketId),
     /// A district by its order on the board.
@@ -23,76 +23,94 @@ pub(crate) enum What {
     },
 }
 
-/// A step of the count.
+/// A step of the scoring.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
+pub(crate) struct ScoreStep {
     pub(crate) side: Side,
-    pub(crate) what: What,
+    pub(crate) kind: StepKind,
     pub(crate) points: i16,
-    /// Every side's points after it.
+    /// Every side's points after the step.
     pub(crate) totals: Vec<i16>,
-    /// Routes that are marked on the board.
+    /// Highlighted routes.
     pub(crate) routes: RouteSet,
-    /// Places that are lit on the board.
+    /// Highlighted places.
     pub(crate) places: Vec<PlaceId>,
 }
 
-/// The whole count: routes first, then tickets one by one, then what each bonus gave.
-pub(crate) fn steps(board: &Board, breakdown: &Breakdown) -> Vec<Step> {
-    let mut count = Count { totals: vec![0; breakdown.sides.len()], steps: Vec::new() };
+/// All steps: routes first, then tickets one by one, then bonuses.
+pub(crate) fn steps(board: &Board, breakdown: &Breakdown) -> Vec<ScoreStep> {
+    let mut count = Tally { totals: vec![0; breakdown.sides.len()], steps: Vec::new() };
     for side in &breakdown.sides {
         let points = side.routes.iter().map(|(_, points)| i16::from(*points)).sum();
-        count.add(side, What::Routes, points, routes(side), Vec::new());
+        count.add(side, StepKind::Routes, points, routes(side), Vec::new());
     }
     for side in &breakdown.sides {
         for ticket in &side.tickets {
             let card = board.ticket(ticket.ticket);
             let way = way(board, routes(side), card.a, card.b);
-            count.add(side, What::Ticket(ticket.ticket), ticket.points, way, vec![card.a, card.b]);
+            count.add(side, StepKind::Ticket(ticket.ticket), ticket.points, way, vec![card.a, card.b]);
         }
     }
     let kinds = breakdown.sides.iter().map(|side| side.bonuses.len()).max().unwrap_or(0);
     for kind in 0..kinds {
         for side in &breakdown.sides {
             if let Some(bonus) = side.bonuses.get(kind).filter(|bonus| bonus.points() != 0) {
-                let (what, shown, places) = bonus_shown(board, side, bonus);
-                count.add(side, what, bonus.points(), shown, places);
+                let (kind, shown, places) = bonus_shown(board, side, bonus);
+                count.add(side, kind, bonus.points(), shown, places);
             }
         }
     }
     count.steps
 }
 
-fn bonus_shown(board: &Board, side: &SideBreakdown, bonus: &BonusPoints) -> (What, RouteSet, Vec<PlaceId>) {
+fn bonus_shown(
+    board: &Board,
+    side: &SideBreakdown,
+    bonus: &BonusPoints,
+) -> (StepKind, RouteSet, Vec<PlaceId>) {
     match bonus {
         BonusPoints::MostTickets { done, .. } => {
-            (What::MostTickets { done: *done }, RouteSet::EMPTY, Vec::new())
+            (StepKind::MostTickets { done: *done }, RouteSet::EMPTY, Vec::new())
         }
         BonusPoints::LongestPath { spaces, .. } => {
-            (What::LongestPath { spaces: *spaces }, side.longest_path.routes, Vec::new())
+            (StepKind::LongestPath { spaces: *spaces }, side.longest_path.routes, Vec::new())
         }
         BonusPoints::District { district, .. } => {
             let places = board.districts().get(usize::from(*district));
             let places = places.map(|district| district.places.collect()).unwrap_or_default();
-            (What::District(*district), RouteSet::EMPTY, places)
+            (StepKind::District(*district), RouteSet::EMPTY, places)
         }
         BonusPoints::Merchandise { cards, rank, .. } => {
-            (What::Merchandise { cards: *cards, rank: *rank }, RouteSet::EMPTY, Vec::new())
+            (StepKind::Merchandise { cards: *cards, rank: *rank }, RouteSet::EMPTY, Vec::new())
         }
     }
 }
 
-struct Count {
+struct Tally {
     totals: Vec<i16>,
-    steps: Vec<Step>,
+    steps: Vec<ScoreStep>,
 }
 
-impl Count {
-    fn add(&mut self, side: &SideBreakdown, what: What, points: i16, routes: RouteSet, places: Vec<PlaceId>) {
+impl Tally {
+    fn add(
+        &mut self,
+        side: &SideBreakdown,
+        kind: StepKind,
+        points: i16,
+        routes: RouteSet,
+        places: Vec<PlaceId>,
+    ) {
         if let Some(total) = self.totals.get_mut(side.side.index()) {
             *total += points;
         }
-        self.steps.push(Step { side: side.side, what, points, totals: self.totals.clone(), routes, places });
+        self.steps.push(ScoreStep {
+            side: side.side,
+            kind,
+            points,
+            totals: self.totals.clone(),
+            routes,
+            places,
+        });
     }
 }
 
@@ -104,7 +122,7 @@ pub(crate) fn routes(side: &SideBreakdown) -> RouteSet {
     })
 }
 
-/// Routes out of a set that join two places, by as few of them as can be; nothing if none do.
+/// The fewest routes of a set that connect two places; empty if none do.
 fn way(board: &Board, routes: RouteSet, from: PlaceId, to: PlaceId) -> RouteSet {
     let mut came: Vec<Option<(RouteId, PlaceId)>> = vec![None; board.places().len()];
     let mut waiting = VecDeque::from([from]);
@@ -135,10 +153,10 @@ mod tests {
 
     use super::*;
 
-    /// A whole game of actions taken at random.
+    /// A whole game of more or less random actions.
     fn played(board: &str, seats: usize, seed: u64) -> (Game, Breakdown) {
-        let folder = boards::get(board).unwrap();
-        let game = Game::new(Arc::clone(&folder.board), seats).unwrap();
+        let package = boards::get(board).unwrap();
+        let game = Game::new(Arc::clone(&package.board), seats).unwrap();
         let mut state = game.deal(Chance::proved(Seed::from_number(seed)), First::Lot, &mut ());
         let mut turn = 0_usize;
         while let Some(seat) = state.table().phase.to_act().lowest() {
@@ -164,7 +182,7 @@ mod tests {
                 let steps = steps(game.board(), &breakdown);
                 let totals: Vec<i16> = breakdown.sides.iter().map(|side| side.total).collect();
                 assert_eq!(steps.last().unwrap().totals, totals, "{board} {seed}");
-                let tickets = steps.iter().filter(|step| matches!(step.what, What::Ticket(_))).count();
+                let tickets = steps.iter().filter(|step| matches!(step.kind, StepKind::Ticket(_))).count();
                 assert_eq!(tickets, breakdown.sides.iter().map(|side| side.tickets.len()).sum::<usize>());
             }
         }
@@ -176,7 +194,7 @@ mod tests {
         for seed in 0..30 {
             let (game, breakdown) = played("london", 2, seed);
             for step in steps(game.board(), &breakdown) {
-                if let What::Ticket(id) = step.what {
+                if let StepKind::Ticket(id) = step.kind {
                     let ticket = game.board().ticket(id);
                     let joined = Network::of(game.board(), step.routes).joined(ticket.a, ticket.b);
                     assert_eq!(joined, step.points > 0);

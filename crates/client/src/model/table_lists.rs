@@ -1,13 +1,13 @@
-//! Lists of tables, in the order in which one wants to see them.
+//! Sorting and counting the tables of a list.
 
 use protocol::{Player, Stage, TableSummary};
 
-/// Whether a game waits for oneself.
+/// Whether it is the viewer's turn.
 pub(crate) fn my_turn(table: &TableSummary) -> bool {
     table.stage == Stage::Playing && table.seat.is_some_and(|seat| table.waiting.contains(&seat))
 }
 
-/// One's own tables: those that wait for oneself first, then games, open tables and the past; the latest first.
+/// The viewer's tables: those where it is their turn first, then games, lobbies and finished games; the latest first.
 pub(crate) fn own(mut tables: Vec<TableSummary>) -> Vec<TableSummary> {
     tables.sort_by_key(|table| {
         let rank = match table.stage {
@@ -21,7 +21,7 @@ pub(crate) fn own(mut tables: Vec<TableSummary>) -> Vec<TableSummary> {
     tables
 }
 
-/// Public tables: those with a free seat first, then games to watch; what is over is of no use here.
+/// Public tables: those with a free seat first, then games to watch; finished games are left out.
 pub(crate) fn public(mut tables: Vec<TableSummary>) -> Vec<TableSummary> {
     tables.retain(|table| table.stage != Stage::Over);
     tables.sort_by_key(|table| {
@@ -30,7 +30,7 @@ pub(crate) fn public(mut tables: Vec<TableSummary>) -> Vec<TableSummary> {
     tables
 }
 
-/// How many games one has finished, and how many of them won.
+/// How many games the viewer has finished and won.
 pub(crate) fn totals(tables: &[TableSummary]) -> (usize, usize) {
     let mine = tables.iter().filter(|table| table.stage == Stage::Over && !table.scores.is_empty());
     let (mut played, mut won) = (0, 0);

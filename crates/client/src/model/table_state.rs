@@ -1,14 +1,14 @@
-//! A table as the server told of it: the welcome, and the news since.
+//! The state of a table: a snapshot, and the updates since.
 
 use engine::{Event, RouteSet, Seat};
 use protocol::{GameView, Happening, News, Presence, ServerMessage, TableInfo, Welcome};
 
-/// Entries that the log shows.
+/// The number of log entries kept.
 const LOG: usize = 400;
 
-/// A table as the server told of it.
+/// The state of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Seen {
+pub(crate) struct TableState {
     pub(crate) info: TableInfo,
     pub(crate) game: Option<GameView>,
     pub(crate) log: Vec<News>,
@@ -19,9 +19,9 @@ pub(crate) struct Seen {
     pub(crate) ahead: i64,
 }
 
-impl Seen {
-    pub(crate) fn new(welcome: Welcome, now: i64) -> Seen {
-        Seen {
+impl TableState {
+    pub(crate) fn new(welcome: Welcome, now: i64) -> TableState {
+        TableState {
             seq: welcome.table.seq,
             info: welcome.table,
             game: welcome.game.map(|game| *game),
@@ -31,25 +31,25 @@ impl Seen {
         }
     }
 
-    /// Takes what the server says. Whether a gap was found: then everything must be asked for again.
-    pub(crate) fn hear(&mut self, message: &ServerMessage, now: i64) -> Heard {
+    /// Applies a message. A gap means that the whole table must be fetched again.
+    pub(crate) fn hear(&mut self, message: &ServerMessage, now: i64) -> Continuity {
         match message {
-            ServerMessage::Welcome(welcome) => *self = Seen::new((**welcome).clone(), now),
+            ServerMessage::Welcome(welcome) => *self = TableState::new((**welcome).clone(), now),
             ServerMessage::News(news) if news.seq <= self.seq => {}
-            ServerMessage::News(news) if news.seq > self.seq + 1 => return Heard::Gap,
+            ServerMessage::News(news) if news.seq > self.seq + 1 => return Continuity::Gap,
             ServerMessage::News(news) => self.news((**news).clone()),
             ServerMessage::Presence(presence) => self.presence = presence.clone(),
             ServerMessage::Answer(answer) => {
                 if let Some(current) = &answer.current {
-                    *self = Seen::new((**current).clone(), now);
+                    *self = TableState::new((**current).clone(), now);
                 }
             }
             ServerMessage::Pong | ServerMessage::Closing { .. } => {}
         }
-        Heard::InOrder
+        Continuity::InOrder
     }
 
-    /// The routes that were claimed since who looks acted last; for those who only look, in the last turn.
+    /// The routes claimed since the viewer's last action; for spectators, in the last turn.
     pub(crate) fn lately(&self) -> RouteSet {
         claimed_lately(self.info.you.seat, &self.log)
     }
@@ -69,9 +69,9 @@ impl Seen {
     }
 }
 
-/// Whether messages came in order.
+/// Whether updates arrived without a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
+pub(crate) enum Continuity {
     InOrder,
     Gap,
 }

@@ -8,14 +8,14 @@ use protocol::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What a request gives.
+/// The result of a request.
 pub(crate) type Result<T> = std::result::Result<T, Problem>;
 
 fn lost() -> Problem {
     Problem::new(Code::Unavailable, "the server cannot be reached")
 }
 
-/// What an answer says; why it was refused, if it was.
+/// The body of a response, or the problem that the server reported.
 async fn said(response: Response) -> Result<String> {
     let ok = response.ok();
     let text = response.text().await.map_err(|_| lost())?;
@@ -26,7 +26,7 @@ async fn read<T: DeserializeOwned>(response: Response) -> Result<T> {
     protocol::read(&said(response).await?).map_err(|_| lost())
 }
 
-/// Asks for something. Addresses are relative to the page, so that a sub-path works.
+/// Fetches JSON. Addresses are relative to the page, so that it can be served under a sub-path.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T> {
     let response = Request::get(path).send().await.map_err(|_| lost())?;
     read(response).await
@@ -42,27 +42,27 @@ async fn delete(path: &str) -> Result<()> {
     said(response).await.map(drop)
 }
 
-/// The boards that can be played.
+/// The boards on offer.
 pub(crate) async fn boards() -> Result<Vec<BoardInfo>> {
     get("api/boards").await
 }
 
-/// A board as one text.
+/// A board package as JSON.
 pub(crate) async fn board(id: &str) -> Result<String> {
     text(&format!("api/boards/{id}")).await
 }
 
-/// A small picture of a board.
+/// A board's thumbnail.
 pub(crate) async fn picture(id: &str) -> Result<String> {
     text(&format!("api/boards/{id}/picture")).await
 }
 
-/// Asks for a text that is read as it is.
+/// Fetches a text.
 pub(crate) async fn text(path: &str) -> Result<String> {
     said(Request::get(path).send().await.map_err(|_| lost())?).await
 }
 
-/// Who one is; nobody yet if one has not come in.
+/// The signed-in account; `None` before signing in.
 pub(crate) async fn me() -> Result<Option<Account>> {
     match get("api/session").await {
         Ok(account) => Ok(Some(account)),
@@ -71,13 +71,13 @@ pub(crate) async fn me() -> Result<Option<Account>> {
     }
 }
 
-/// Comes in: as a guest, or with the password of a name that is kept.
+/// Signs in: as a guest, or to a registered account with its password.
 pub(crate) async fn come_in(name: &str, password: Option<String>) -> Result<Account> {
     let asked = NewSession { name: name.to_owned(), password, bearer: false };
     post::<SignedIn>("api/session", &asked).await.map(|signed| signed.account)
 }
 
-/// Keeps a name with a password, or changes either.
+/// Registers the account with a password, or changes name or password.
 pub(crate) async fn keep_name(asked: &KeepName) -> Result<Account> {
     post("api/account", asked).await
 }
@@ -98,7 +98,7 @@ pub(crate) async fn open_table(table: &NewTable) -> Result<TableInfo> {
     post("api/tables", table).await
 }
 
-/// Gives an order beside the line: with the name that one has now, which a line keeps from when it began.
+/// Sends an order by HTTP, under the current account name: an open socket keeps the name it was opened with.
 pub(crate) async fn order(table: &str, order: &Order) -> Result<Answer> {
     post(&format!("api/tables/{table}/orders"), order).await
 }
@@ -111,7 +111,7 @@ pub(crate) async fn mine() -> Result<TableList> {
     get("api/tables/mine").await
 }
 
-/// All there is to know about a table; `code` is the query of the link one came by, or nothing.
+/// A snapshot of a table; `code` is the query of the invite or watch link, or empty.
 pub(crate) async fn look(table: &str, code: &str) -> Result<Welcome> {
     get(&format!("api/tables/{table}{code}")).await
 }

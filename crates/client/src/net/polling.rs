@@ -1,4 +1,4 @@
-//! Asking again and again while the page is looked at.
+//! Polling while the page is visible.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -7,10 +7,10 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// How soon it is noticed that the page is looked at again, in milliseconds.
+/// How often a hidden page checks whether it is visible again, in milliseconds.
 const GLANCE: u32 = 500;
 
-/// Does something now and every so many milliseconds, while the page is visible and the screen is there.
+/// Runs `work` now and then every `millis` milliseconds, while the page is visible and the screen exists.
 pub(crate) fn every<F: Future<Output = ()> + 'static>(millis: u32, work: impl Fn() -> F + 'static) {
     let ended = Rc::new(Cell::new(false));
     let end = StoredValue::new_local(Rc::clone(&ended));

@@ -1,4 +1,4 @@
-//! The page's own worker: started when it is first needed, asked by number, listened to by whoever shows a table.
+//! The page's web worker: started on first use, requests matched to responses by id, table messages sent to one listener.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -12,54 +12,54 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::MessageEvent;
 
-use crate::model::local_store::NotKept;
+use crate::model::local_store::NotSaved;
 use crate::net::api;
 use crate::session::local_games;
 
-/// What whoever shows a table hears.
-pub(crate) enum Heard {
-    /// Something about the table, as a server would say it.
+/// What the worker tells the screen of a table.
+pub(crate) enum WorkerEvent {
+    /// A message about the table, as a server would send it.
     Message(Box<ServerMessage>),
-    /// Something that happened could not be kept.
-    NotKept(NotKept),
+    /// An entry could not be saved.
+    NotSaved(NotSaved),
 }
 
-/// The worker and what is expected of it.
-struct Hand {
+/// The running worker and its pending requests.
+struct WorkerHandle {
     worker: JsValue,
     ready: bool,
-    /// What was asked before it was ready.
+    /// Requests made before the worker was ready.
     early: Vec<String>,
     next: u32,
     waiting: BTreeMap<u32, oneshot::Sender<Reply>>,
-    listener: Option<mpsc::UnboundedSender<Heard>>,
+    listener: Option<mpsc::UnboundedSender<WorkerEvent>>,
 }
 
 thread_local! {
-    static HAND: RefCell<Option<Hand>> = const { RefCell::new(None) };
+    static HANDLE: RefCell<Option<WorkerHandle>> = const { RefCell::new(None) };
 }
 
-/// What there is to say when the worker is gone.
+/// The problem to show when the worker has failed.
 pub(crate) fn failed() -> Problem {
     let problem = Problem::new(Code::Unavailable, "the worker of this page cannot be started, or has failed");
     Problem { reason: Some("worker-failed".to_owned()), ..problem }
 }
 
-/// Asks the worker something, which is started if it does not run. A board that it needs is brought to it.
+/// Sends a request to the worker, starting it if needed. Fetches the board if the worker asks for one.
 pub(crate) async fn ask(ask: Ask) -> Result<Reply, Problem> {
     let reply = ask_once(ask.clone()).await?;
-    let Reply::NeedsBoard(id) = reply else { return fair(reply) };
+    let Reply::NeedsBoard(id) = reply else { return into_result(reply) };
     // A record may name anything: only what could be a board's name is asked for.
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_') {
         return Err(Problem::new(Code::NotFound, "there is no such board here"));
     }
     let json = api::board(&id).await?;
-    fair(ask_once(Ask::Board { json }).await?)?;
-    fair(ask_once(ask).await?)
+    into_result(ask_once(Ask::Board { json }).await?)?;
+    into_result(ask_once(ask).await?)
 }
 
-/// A refusal is an error.
-fn fair(reply: Reply) -> Result<Reply, Problem> {
+/// Turns a refusal into an error.
+fn into_result(reply: Reply) -> Result<Reply, Problem> {
     match reply {
         Reply::Problem(problem) => Err(problem),
         reply => Ok(reply),
@@ -67,11 +67,11 @@ fn fair(reply: Reply) -> Result<Reply, Problem> {
 }
 
 async fn ask_once(ask: Ask) -> Result<Reply, Problem> {
-    let answered = HAND.with_borrow_mut(|hand| {
-        if hand.is_none() {
-            *hand = start();
+    let answered = HANDLE.with_borrow_mut(|handle| {
+        if handle.is_none() {
+            *handle = start();
         }
-        hand.as_mut().map(|hand| hand.ask(ask))
+        handle.as_mut().map(|handle| handle.ask(ask))
     });
     match answered {
         Some(answered) => answered.await.map_err(|_| failed()),
@@ -79,21 +79,21 @@ async fn ask_once(ask: Ask) -> Result<Reply, Problem> {
     }
 }
 
-/// What is said about the open table from now on. Whoever listened before hears no more.
-pub(crate) fn listen() -> mpsc::UnboundedReceiver<Heard> {
+/// Messages about the open table from now on. Replaces the previous listener.
+pub(crate) fn listen() -> mpsc::UnboundedReceiver<WorkerEvent> {
     let (tell, hear) = mpsc::unbounded();
-    HAND.with_borrow_mut(|hand| {
-        if hand.is_none() {
-            *hand = start();
+    HANDLE.with_borrow_mut(|handle| {
+        if handle.is_none() {
+            *handle = start();
         }
-        if let Some(hand) = hand {
-            hand.listener = Some(tell);
+        if let Some(handle) = handle {
+            handle.listener = Some(tell);
         }
     });
     hear
 }
 
-impl Hand {
+impl WorkerHandle {
     fn ask(&mut self, ask: Ask) -> oneshot::Receiver<Reply> {
         let (tell, hear) = oneshot::channel();
         self.next += 1;
@@ -112,7 +112,7 @@ impl Hand {
         self.call("postMessage", &Array::of1(&JsValue::from_str(text)));
     }
 
-    /// Calls a function of the worker. All that can go wrong there is told by its error.
+    /// Calls a method of the JavaScript worker. Failures arrive through its `onerror`.
     fn call(&self, name: &str, args: &Array) {
         let function = Reflect::get(&self.worker, &JsValue::from_str(name));
         if let Some(function) = function.ok().and_then(|function| function.dyn_into::<Function>().ok()) {
@@ -133,24 +133,24 @@ impl Hand {
                     let _ = asked.send(*reply);
                 }
             }
-            Told::Message(message) => self.tell(Heard::Message(message)),
+            Told::Message(message) => self.tell(WorkerEvent::Message(message)),
             Told::Keep { table, seq, line } => {
                 if let Err(why) = local_games::keep(*table, seq, &line) {
-                    self.tell(Heard::NotKept(why));
+                    self.tell(WorkerEvent::NotSaved(why));
                 }
             }
         }
     }
 
-    fn tell(&self, heard: Heard) {
+    fn tell(&self, heard: WorkerEvent) {
         if let Some(listener) = &self.listener {
             let _ = listener.unbounded_send(heard);
         }
     }
 }
 
-/// Starts the worker. The page names its script, which changes with every build.
-fn start() -> Option<Hand> {
+/// Starts the worker. The page names its script, because the name changes with every build.
+fn start() -> Option<WorkerHandle> {
     let meta = document().query_selector("meta[name=worker]").ok()??;
     let address = JsValue::from_str(&meta.get_attribute("content")?);
     let set =
@@ -163,9 +163,9 @@ fn start() -> Option<Hand> {
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(|message: MessageEvent| {
         let text = message.data().as_string().unwrap_or_default();
         if let Ok(told) = protocol::read::<Told>(&text) {
-            HAND.with_borrow_mut(|hand| {
-                if let Some(hand) = hand {
-                    hand.hear(told);
+            HANDLE.with_borrow_mut(|handle| {
+                if let Some(handle) = handle {
+                    handle.hear(told);
                 }
             });
         }
@@ -174,11 +174,18 @@ fn start() -> Option<Hand> {
     heard.forget();
     // A worker that failed is let go: whoever waits for it is told, and the next question starts another.
     let broken = Closure::<dyn FnMut()>::new(|| {
-        if let Some(hand) = HAND.take() {
-            hand.call("terminate", &Array::new());
+        if let Some(handle) = HANDLE.take() {
+            handle.call("terminate", &Array::new());
         }
     });
     set(&worker, "onerror", broken.as_ref()).ok()?;
     broken.forget();
-    Some(Hand { worker, ready: false, early: Vec::new(), next: 0, waiting: BTreeMap::new(), listener: None })
+    Some(WorkerHandle {
+        worker,
+        ready: false,
+        early: Vec::new(),
+        next: 0,
+        waiting: BTreeMap::new(),
+        listener: None,
+    })
 }

@@ -1,18 +1,18 @@
-//! Playing in this browser: the button on a board's card, and the games that were kept.
+//! Local games: the button on a board's card, and the list of saved games.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{NewTable, Stage, TableSummary};
 
-use crate::components::{Icon, Sign, Toasts, player_name};
+use crate::components::{Icon, IconName, Toasts, player_name};
 use crate::i18n::messages;
 use crate::i18n::t;
 use crate::router::{Page, go};
 use crate::session::local_games;
 
-/// The button that opens a game in this browser: no server, no name, nothing leaves the machine.
+/// The button that starts a local game: no server, no account, nothing leaves the machine.
 #[component]
-pub(crate) fn PlayHere(table: Callback<(), NewTable>) -> impl IntoView {
+pub(crate) fn PlayLocally(table: Callback<(), NewTable>) -> impl IntoView {
     let toasts = expect_context::<Toasts>();
     let busy = RwSignal::new(false);
     let play = move |_| {
@@ -20,7 +20,7 @@ pub(crate) fn PlayHere(table: Callback<(), NewTable>) -> impl IntoView {
         busy.set(true);
         spawn_local(async move {
             match local_games::open(new).await {
-                Ok(table) => go(&Page::Here(table)),
+                Ok(table) => go(&Page::Local(table)),
                 Err(problem) => toasts.refuse(problem),
             }
             busy.try_set(false);
@@ -33,9 +33,9 @@ pub(crate) fn PlayHere(table: Callback<(), NewTable>) -> impl IntoView {
     }
 }
 
-/// The games that were kept in this browser. Whoever has none is not shown an empty list.
+/// The saved local games; hidden while there are none.
 #[component]
-pub(crate) fn HereGames() -> impl IntoView {
+pub(crate) fn LocalGames() -> impl IntoView {
     let games = RwSignal::new(local_games::games());
     let rows = move || games.get().into_iter().map(|game| row(game, games)).collect::<Vec<_>>();
     move || {
@@ -70,11 +70,11 @@ fn row(game: TableSummary, games: RwSignal<Vec<TableSummary>>) -> impl IntoView 
     };
     let inside = move || match sure.get() {
         true => t("here-forget").into_any(),
-        false => view! { <Icon sign=Sign::Close/> }.into_any(),
+        false => view! { <Icon name=IconName::Close/> }.into_any(),
     };
     view! {
         <li class="here-game">
-            <a class="grow" href=Page::Here(game.id).hash()>
+            <a class="grow" href=Page::Local(game.id).hash()>
                 <span class="what"><strong>{messages::board(&game.board)}</strong><span class="badge">{stage}</span></span>
                 <span class="faint">{names.join(", ")}</span>
             </a>

@@ -12,11 +12,11 @@ mod replay;
 mod rules;
 mod table;
 
-pub(crate) use account::Person;
+pub(crate) use account::AccountDialog;
 pub(crate) use home::Home;
-pub(crate) use join::{Arrive, Way};
-pub(crate) use local_games::{HereGames, PlayHere};
-pub(crate) use not_found::Lost;
+pub(crate) use join::{Invitation, JoinScreen};
+pub(crate) use local_games::{LocalGames, PlayLocally};
+pub(crate) use not_found::NotFound;
 pub(crate) use replay::ReplayScreen;
 pub(crate) use rules::RulesScreen;
-pub(crate) use table::HereScreen;
+pub(crate) use table::LocalTableScreen;

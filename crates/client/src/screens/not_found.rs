@@ -1,18 +1,18 @@
-//! Nothing to show: what happened, and the way home.
+//! The screen for what cannot be shown: the reason, and a link home.
 
 use leptos::prelude::*;
 use protocol::{Code, Problem};
 
-use crate::app::Anew;
+use crate::app::ReloadKey;
 use crate::components::Title;
 use crate::i18n::messages;
 use crate::i18n::t;
 use crate::router::Page;
 
-/// The screen for a table that one cannot see.
+/// The screen for a table that the viewer may not see.
 #[component]
-pub(crate) fn Lost(problem: Problem) -> impl IntoView {
-    let (anew, code) = (expect_context::<Anew>(), problem.code);
+pub(crate) fn NotFound(problem: Problem) -> impl IntoView {
+    let (anew, code) = (expect_context::<ReloadKey>(), problem.code);
     let title = match code {
         Code::NotFound => "lost-not-found",
         Code::WrongStage => "lost-closed",

@@ -1,4 +1,4 @@
-//! The boards: fetched from the server when they are needed, kept as long as the page is open.
+//! The boards: fetched on first use, cached while the page is open.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,28 +11,28 @@ use protocol::BoardInfo;
 
 use crate::net::api;
 
-/// How long to wait before a board that could not be fetched is asked for again, in milliseconds.
+/// The pause before a failed fetch is retried, in milliseconds.
 const RETRY: u32 = 3_000;
 
 type Kept = ArcRwSignal<Option<Arc<BoardPackage>>>;
 
-/// The boards.
+/// The cache of boards.
 #[derive(Clone, Copy)]
-pub(crate) struct Shelf {
+pub(crate) struct BoardCache {
     list: RwSignal<Vec<BoardInfo>>,
     kept: StoredValue<HashMap<String, Kept>>,
     pictures: StoredValue<HashMap<String, ArcRwSignal<String>>>,
 }
 
-/// The page's shelf.
-pub(crate) fn shelf() -> Shelf {
-    expect_context::<Shelf>()
+/// The page's board cache.
+pub(crate) fn board_cache() -> BoardCache {
+    expect_context::<BoardCache>()
 }
 
-impl Shelf {
-    /// An empty shelf that begins to fill.
-    pub(crate) fn new() -> Shelf {
-        let shelf = Shelf {
+impl BoardCache {
+    /// An empty cache that starts to fetch the list of boards.
+    pub(crate) fn new() -> BoardCache {
+        let cache = BoardCache {
             list: RwSignal::new(Vec::new()),
             kept: StoredValue::new(HashMap::new()),
             pictures: StoredValue::new(HashMap::new()),
@@ -40,20 +40,20 @@ impl Shelf {
         spawn_local(async move {
             loop {
                 match api::boards().await {
-                    Ok(list) => break shelf.list.set(list),
+                    Ok(list) => break cache.list.set(list),
                     Err(_) => TimeoutFuture::new(RETRY).await,
                 }
             }
         });
-        shelf
+        cache
     }
 
-    /// The boards that there are; none until the list is there.
+    /// All boards; empty until the list has arrived.
     pub(crate) fn list(self) -> Vec<BoardInfo> {
         self.list.get()
     }
 
-    /// What a board is called; its id until the list is there.
+    /// A board's name; its id until the list has arrived.
     pub(crate) fn name(self, id: &str, language: &str) -> String {
         self.list.with(|list| {
             let board = list.iter().find(|board| board.id == id);
@@ -64,7 +64,7 @@ impl Shelf {
         })
     }
 
-    /// A small picture of a board as SVG, empty until it is there.
+    /// A board's thumbnail as SVG; empty until it has arrived.
     pub(crate) fn picture(self, id: &str) -> String {
         let known = self.pictures.with_value(|pictures| pictures.get(id).cloned());
         let picture = known.unwrap_or_else(|| {
@@ -81,7 +81,7 @@ impl Shelf {
         picture.get()
     }
 
-    /// A board, once it is there. The first who asks has it fetched; whoever asks is told when it comes.
+    /// A board, once it has arrived. The first call fetches it. Reactive.
     pub(crate) fn board(self, id: &str) -> Option<Arc<BoardPackage>> {
         let known = self.kept.with_value(|kept| kept.get(id).cloned());
         let kept = known.unwrap_or_else(|| {
@@ -98,7 +98,7 @@ async fn fetch(id: String, kept: Kept) {
     loop {
         match api::board(&id).await {
             Ok(text) => match BoardPackage::read_json(&text) {
-                Ok(folder) => return kept.set(Some(Arc::new(folder))),
+                Ok(package) => return kept.set(Some(Arc::new(package))),
                 // A server that is newer than the page: another try gives nothing else.
                 Err(faults) => {
                     for fault in faults {

@@ -1,5 +1,5 @@
-//! The seal of a deal: the hash of its secret, remembered from before the first card, so that the browser
-//! itself can say at the end whether the secret is the one that was promised.
+//! The commitment of a deal: stored before the first card is dealt, so that the browser can check at the end
+//! that the revealed secret is the one that was promised.
 
 use engine::Commitment;
 use leptos::prelude::window;
@@ -9,7 +9,7 @@ fn key(table: &str) -> String {
     format!("seal/{table}")
 }
 
-/// Remembers the hash of a table whose game has not begun.
+/// Stores the commitment of a table whose game has not started.
 pub(crate) fn remember(info: &TableInfo, moves: u32) {
     if info.stage == Stage::Over || moves > 0 || known(&info.id).is_some() {
         return;
@@ -19,7 +19,7 @@ pub(crate) fn remember(info: &TableInfo, moves: u32) {
     }
 }
 
-/// The hash that this browser was shown before the first move, if it was there.
+/// The commitment that this browser stored before the first move, if it was present then.
 pub(crate) fn known(table: &str) -> Option<Commitment> {
     let kept = window().session_storage().ok().flatten()?;
     kept.get_item(&key(table)).ok().flatten()?.parse().ok()

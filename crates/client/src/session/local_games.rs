@@ -1,4 +1,4 @@
-//! Games of this browser: kept in its storage, opened in the worker, and given away as files.
+//! Games played in this browser: stored locally, hosted by the worker, exported as files.
 
 use leptos::prelude::*;
 use protocol::local::Ask;
@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
 
 use crate::i18n;
-use crate::model::local_store::{self, NotKept, Store};
+use crate::model::local_store::{self, NotSaved, Store};
 use crate::net::connection::{new_id, now};
 use crate::net::worker_client;
 
@@ -34,7 +34,7 @@ fn store() -> Local {
     Local(window().local_storage().ok().flatten())
 }
 
-/// The games, the latest first.
+/// The stored games, the latest first.
 pub(crate) fn games() -> Vec<TableSummary> {
     local_store::list(&store())
 }
@@ -45,25 +45,25 @@ pub(crate) fn lines(id: &str) -> Vec<String> {
 }
 
 /// Adds a line to a game's log.
-pub(crate) fn keep(table: TableSummary, seq: u32, line: &str) -> Result<(), NotKept> {
+pub(crate) fn keep(table: TableSummary, seq: u32, line: &str) -> Result<(), NotSaved> {
     local_store::keep(&store(), table, seq, line)
 }
 
-/// Lets a game go.
+/// Deletes a game.
 pub(crate) fn forget(id: &str) {
     local_store::forget(&store(), id);
 }
 
-/// Why a game was not kept.
-pub(crate) fn not_kept(why: NotKept) -> Problem {
+/// The problem to show when a game could not be saved.
+pub(crate) fn not_kept(why: NotSaved) -> Problem {
     let (reason, message) = match why {
-        NotKept::Full => ("here-full", "there is no room to keep the game"),
-        NotKept::Elsewhere => ("here-elsewhere", "the game is also open elsewhere"),
+        NotSaved::Full => ("here-full", "there is no room to keep the game"),
+        NotSaved::Elsewhere => ("here-elsewhere", "the game is also open elsewhere"),
     };
     Problem { reason: Some(reason.to_owned()), ..Problem::new(Code::Unavailable, message) }
 }
 
-/// Opens a table in this browser and gives its name.
+/// Opens a local table and returns its id.
 pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
     let name = store().get("name").filter(|name| !name.trim().is_empty());
     let name = name.unwrap_or_else(|| i18n::text(i18n::first(), "here-you", &[]));
@@ -72,7 +72,7 @@ pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
     Ok(table)
 }
 
-/// Gives a text away as a file.
+/// Offers a text as a download.
 pub(crate) fn save(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let options = BlobPropertyBag::new();

@@ -1,4 +1,4 @@
-//! What the page holds while it is open: boards, the game on the screen, the games of this browser.
+//! State that outlives a screen or spans its parts: boards, the current game, local games, commitments.
 
 pub(crate) mod board_cache;
 pub(crate) mod commitment;

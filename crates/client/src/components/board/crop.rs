@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use super::{background, names, spaces};
 
 /// What all pieces of a board are cut from: drawn once, out of sight, and shown in each piece.
-pub(crate) fn sheet(folder: &BoardPackage, scene: &Scene, language: &str) -> impl IntoView + use<> {
-    let routes = (0..folder.board.routes().len()).map(|index| drawn(folder, scene, RouteId(index as u8)));
+pub(crate) fn crop_defs(package: &BoardPackage, scene: &Scene, language: &str) -> impl IntoView + use<> {
+    let routes = (0..package.board.routes().len()).map(|index| drawn(package, scene, RouteId(index as u8)));
     let places: Vec<_> = scene
         .places
         .iter()
@@ -19,29 +19,29 @@ pub(crate) fn sheet(folder: &BoardPackage, scene: &Scene, language: &str) -> imp
     view! {
         <svg class="rules-off" aria-hidden="true">
             <defs>
-                <g id="cut-map" inner_html=background(folder)></g>
+                <g id="cut-map" inner_html=background(package)></g>
                 <g id="cut-routes">{routes.collect::<Vec<_>>()}</g>
                 <g id="cut-places">{places}</g>
-                <g id="cut-names" class="labels" inner_html=names(folder, language)></g>
+                <g id="cut-names" class="labels" inner_html=names(package, language)></g>
             </defs>
         </svg>
     }
 }
 
-fn drawn(folder: &BoardPackage, scene: &Scene, id: RouteId) -> impl IntoView + use<> {
-    view! { <g class="route" inner_html=spaces(folder, scene, id)></g> }
+fn drawn(package: &BoardPackage, scene: &Scene, id: RouteId) -> impl IntoView + use<> {
+    view! { <g class="route" inner_html=spaces(package, scene, id)></g> }
 }
 
 /// A piece of the board around routes, which stand out in it, with words below.
 #[component]
-pub(crate) fn Crop(
-    folder: Arc<BoardPackage>,
+pub(crate) fn BoardCrop(
+    package: Arc<BoardPackage>,
     scene: Arc<Scene>,
     routes: Vec<RouteId>,
     words: String,
 ) -> impl IntoView {
-    let frame = frame(&folder, &scene, &routes);
-    let shown: Vec<_> = routes.iter().map(|id| drawn(&folder, &scene, *id)).collect();
+    let frame = frame(&package, &scene, &routes);
+    let shown: Vec<_> = routes.iter().map(|id| drawn(&package, &scene, *id)).collect();
     let (width, height) = (scene.width + 1_200.0, HEIGHT + 1_200.0);
     view! {
         <figure>
@@ -59,13 +59,13 @@ pub(crate) fn Crop(
 }
 
 /// What is cut out: the routes, their ends and the names there, with some room around, always in one form.
-fn frame(folder: &BoardPackage, scene: &Scene, routes: &[RouteId]) -> String {
+fn frame(package: &BoardPackage, scene: &Scene, routes: &[RouteId]) -> String {
     let mut bounds = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
     let mut take = |[left, top, right, bottom]: [f64; 4]| {
         bounds = [bounds[0].min(left), bounds[1].min(top), bounds[2].max(right), bounds[3].max(bottom)];
     };
     for id in routes {
-        let route = folder.board.route(*id);
+        let route = package.board.route(*id);
         for space in &scene.routes[id.index()] {
             take([space.at[0], space.at[1], space.at[0], space.at[1]]);
         }

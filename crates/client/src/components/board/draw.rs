@@ -19,17 +19,17 @@ fn tunnels_differ(board: &Board) -> bool {
 }
 
 /// The spaces of a route, and the number of its tunnel.
-pub(crate) fn spaces(folder: &BoardPackage, scene: &Scene, id: RouteId) -> String {
-    let route = folder.board.route(id);
+pub(crate) fn spaces(package: &BoardPackage, scene: &Scene, id: RouteId) -> String {
+    let route = package.board.route(id);
     let mut svg = String::new();
     if matches!(route.kind, RouteKind::Ferry(_)) {
-        let _ = write!(svg, "<path class=\"crossing\" d=\"{}\"/>", scene.line(&folder.board, id));
+        let _ = write!(svg, "<path class=\"crossing\" d=\"{}\"/>", scene.line(&package.board, id));
     }
     for space in &scene.routes[id.index()] {
         draw_space(&mut svg, scene, route, space);
     }
     if let RouteKind::Tunnel(cards) = route.kind
-        && tunnels_differ(&folder.board)
+        && tunnels_differ(&package.board)
     {
         let ([x, y], r) = (middle(&scene.routes[id.index()]), scene.space[1] * 0.62);
         let _ = write!(
@@ -104,9 +104,9 @@ fn draw_space(svg: &mut String, scene: &Scene, route: &Route, space: &Space) {
 }
 
 /// The board's name, where the board has a place for it.
-pub(super) fn title(folder: &BoardPackage, scene: &Scene, language: &str) -> String {
+pub(super) fn title(package: &BoardPackage, scene: &Scene, language: &str) -> String {
     let Some(([x, y], size)) = scene.title else { return String::new() };
-    let name = folder.name(language);
+    let name = package.name(language);
     let half = boards::text_width(name) * size * 0.62;
     format!(
         "<text class=\"title\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size:.1}\">{}</text>\
@@ -119,15 +119,15 @@ pub(super) fn title(folder: &BoardPackage, scene: &Scene, language: &str) -> Str
 }
 
 /// The names in a language, each with its halo; the printed name is told by its title.
-pub(crate) fn names(folder: &BoardPackage, language: &str) -> String {
-    let Some(scene) = Scene::new(folder, language) else { return String::new() };
+pub(crate) fn names(package: &BoardPackage, language: &str) -> String {
+    let Some(scene) = Scene::new(package, language) else { return String::new() };
     let mut svg = String::new();
-    for (label, place) in scene.labels.iter().zip(folder.board.places()) {
+    for (label, place) in scene.labels.iter().zip(package.board.places()) {
         let Some(label) = label else { continue };
         if let Some([[ax, ay], [bx, by]]) = label.leader {
             let _ = write!(svg, "<path class=\"leader\" d=\"M{ax:.1} {ay:.1}L{bx:.1} {by:.1}\"/>");
         }
-        let printed = escaped(folder.place_name("en", &place.id));
+        let printed = escaped(package.place_name("en", &place.id));
         let _ = write!(svg, "<g font-size=\"{:.1}\"><title>{printed}</title>", label.size);
         for (number, line) in label.lines.iter().enumerate() {
             let y = label.at[1] + number as f64 * LEADING * label.size;
@@ -155,32 +155,32 @@ pub(super) fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    use crate::components::board::static_svg::Plan;
+    use crate::components::board::static_svg::StaticSvg;
 
-    fn plan(board: &str) -> Plan {
-        Plan::new(boards::get(board).unwrap()).unwrap()
+    fn svg(board: &str) -> StaticSvg {
+        StaticSvg::new(boards::get(board).unwrap()).unwrap()
     }
 
-    fn all_spaces(plan: &Plan) -> String {
-        (0..plan.folder.board.routes().len()).map(|index| plan.spaces(RouteId(index as u8))).collect()
+    fn all_spaces(svg: &StaticSvg) -> String {
+        (0..svg.package.board.routes().len()).map(|index| svg.spaces(RouteId(index as u8))).collect()
     }
 
     #[test]
     fn every_space_of_every_board_is_drawn_once() {
         for id in boards::all() {
-            let plan = plan(id);
+            let svg = svg(id);
             let spaces: usize =
-                plan.folder.board.routes().iter().map(|route| usize::from(route.spaces)).sum();
-            assert_eq!(all_spaces(&plan).matches("class=\"space").count(), spaces, "{id}");
+                svg.package.board.routes().iter().map(|route| usize::from(route.spaces)).sum();
+            assert_eq!(all_spaces(&svg).matches("class=\"space").count(), spaces, "{id}");
         }
     }
 
     #[test]
     fn ferries_show_as_many_wilds_as_they_ask_for() {
         for id in boards::all() {
-            let plan = plan(id);
-            for (index, route) in plan.folder.board.routes().iter().enumerate() {
-                let shown = plan.spaces(RouteId(index as u8)).matches("sign wild\"").count();
+            let svg = svg(id);
+            for (index, route) in svg.package.board.routes().iter().enumerate() {
+                let shown = svg.spaces(RouteId(index as u8)).matches("sign wild\"").count();
                 let asked = match route.kind {
                     RouteKind::Ferry(wilds) => usize::from(wilds),
                     RouteKind::Normal | RouteKind::Tunnel(_) | RouteKind::SetsOf(_) => 0,
@@ -193,15 +193,15 @@ mod tests {
     #[test]
     fn tunnels_say_their_number_only_where_numbers_differ() {
         for id in boards::all() {
-            let plan = plan(id);
+            let svg = svg(id);
             let mut kinds: Vec<u8> = Vec::new();
-            for route in plan.folder.board.routes() {
+            for route in svg.package.board.routes() {
                 if let RouteKind::Tunnel(cards) = route.kind {
                     kinds.push(cards);
                 }
             }
             let differ = kinds.iter().any(|cards| *cards != kinds[0]);
-            let told = all_spaces(&plan).matches("class=\"turns\"").count();
+            let told = all_spaces(&svg).matches("class=\"turns\"").count();
             assert_eq!(told, if differ { kinds.len() } else { 0 }, "{id}");
         }
     }
@@ -209,10 +209,10 @@ mod tests {
     #[test]
     fn every_colour_is_told_by_a_sign_too() {
         for id in boards::all() {
-            let plan = plan(id);
-            for (index, route) in plan.folder.board.routes().iter().enumerate() {
+            let svg = svg(id);
+            for (index, route) in svg.package.board.routes().iter().enumerate() {
                 if let RouteColor::Of(color) = route.color {
-                    let svg = plan.spaces(RouteId(index as u8));
+                    let svg = svg.spaces(RouteId(index as u8));
                     assert!(svg.contains(symbol(color)), "{}", route.id);
                 }
             }

@@ -6,8 +6,8 @@ use boards::{BoardPackage, HEIGHT, LayerKind, coarse_shape};
 
 /// The colours of a board's map, by day and by night: sea, land, shore, lake, park, street, border, ink. They
 /// are set one by one, since the page allows no style in its markup.
-pub(crate) fn colors(folder: &BoardPackage) -> [String; 8] {
-    let Some(colors) = folder.layout.as_ref().and_then(|layout| layout.colors.as_ref()) else {
+pub(crate) fn colors(package: &BoardPackage) -> [String; 8] {
+    let Some(colors) = package.layout.as_ref().and_then(|layout| layout.colors.as_ref()) else {
         return Default::default();
     };
     let (light, dark) = (&colors.light, &colors.dark);
@@ -25,8 +25,8 @@ pub(crate) fn colors(folder: &BoardPackage) -> [String; 8] {
 }
 
 /// The map under the board. Paths and kinds were checked when the board was read.
-pub(crate) fn background(folder: &BoardPackage) -> String {
-    let Some(map) = &folder.map else { return String::new() };
+pub(crate) fn background(package: &BoardPackage) -> String {
+    let Some(map) = &package.map else { return String::new() };
     let scale = HEIGHT / map.size[1];
     let mut svg = String::new();
     for layer in map.layers.iter().filter(|layer| layer.kind == LayerKind::Land) {
@@ -60,13 +60,13 @@ fn group(svg: &mut String, class: &str, width: Option<f64>, paths: &[String]) {
 const FADE: f64 = 300.0;
 
 /// How far the map goes beyond the board, across and down.
-fn beyond(folder: &BoardPackage) -> [f64; 2] {
-    folder.map.as_ref().map_or([0.0; 2], |map| map.beyond.map(|far| far * HEIGHT / map.size[1]))
+fn beyond(package: &BoardPackage) -> [f64; 2] {
+    package.map.as_ref().map_or([0.0; 2], |map| map.beyond.map(|far| far * HEIGHT / map.size[1]))
 }
 
 /// The sea under everything.
-pub(super) fn sea(folder: &BoardPackage, width: f64) -> String {
-    let [across, down] = beyond(folder);
+pub(super) fn sea(package: &BoardPackage, width: f64) -> String {
+    let [across, down] = beyond(package);
     format!(
         "<rect class=\"sea\" x=\"{:.0}\" y=\"{:.0}\" width=\"{:.0}\" height=\"{:.0}\"/>",
         -across,
@@ -77,13 +77,13 @@ pub(super) fn sea(folder: &BoardPackage, width: f64) -> String {
 }
 
 /// A veil over what lies beyond the board: the map has an end somewhere, and nobody should see it.
-pub(super) fn veil(folder: &BoardPackage, width: f64, margin: f64) -> String {
+pub(super) fn veil(package: &BoardPackage, width: f64, margin: f64) -> String {
     const FAR: f64 = 20_000.0;
     let mut svg = "<defs><linearGradient id=\"veil\"><stop class=\"veil\" offset=\"0\" stop-opacity=\"0\"/>\
                    <stop class=\"veil\" offset=\"1\"/></linearGradient></defs>"
         .to_owned();
     // Well before the map's end it must have faded.
-    let [across, down] = beyond(folder).map(|far| (far - 30.0).max(margin));
+    let [across, down] = beyond(package).map(|far| (far - 30.0).max(margin));
     // Each side is drawn as if it were the right one: from where the map begins to fade outwards.
     let sides = [
         (width + across, 0.0, 0.0, across),

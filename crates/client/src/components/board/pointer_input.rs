@@ -1,4 +1,4 @@
-//! From pointers, wheels and clicks to the camera: the browser's side of `model::Fingers`.
+//! Feeds pointer, wheel and click events to the camera, through `model::Gestures`.
 
 use engine::RouteId;
 use leptos::prelude::*;
@@ -6,43 +6,43 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, FocusEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
 
-use crate::model::{Camera, Click, Fingers, Pair};
+use crate::model::{Camera, Click, Gestures, Pair};
 
-/// How much a double click enlarges.
+/// The zoom factor of a double click.
 const LEAP: f64 = 2.2;
 
-/// The hands of who looks at a board.
+/// The pointer input of a board.
 #[derive(Clone, Copy)]
-pub(super) struct Hands {
-    /// The window through which the board is seen.
+pub(super) struct PointerInput {
+    /// The element that the board is shown in.
     pub(super) node: NodeRef<leptos::html::Div>,
     camera: RwSignal<Camera>,
-    fingers: StoredValue<Fingers>,
+    gestures: StoredValue<Gestures>,
     finger: StoredValue<bool>,
 }
 
-impl Hands {
-    pub(super) fn new(camera: RwSignal<Camera>) -> Hands {
-        let hands = Hands {
+impl PointerInput {
+    pub(super) fn new(camera: RwSignal<Camera>) -> PointerInput {
+        let pointer = PointerInput {
             node: NodeRef::new(),
             camera,
-            fingers: StoredValue::new(Fingers::default()),
+            gestures: StoredValue::new(Gestures::default()),
             finger: StoredValue::new(false),
         };
         Effect::new(move |_| {
-            if let Some(window) = hands.node.get() {
+            if let Some(window) = pointer.node.get() {
                 follow_size(window.unchecked_into(), camera);
             }
         });
-        hands
+        pointer
     }
 
-    /// Whether a finger, not a mouse or a pen, went down last.
+    /// Whether the last press was by touch.
     pub(super) fn is_finger(&self) -> bool {
         self.finger.get_value()
     }
 
-    /// Where in the window something happened.
+    /// The position of an event in the window.
     pub(super) fn at(&self, event: &MouseEvent) -> Option<Pair> {
         let window = self.node.get_untracked()?.get_bounding_client_rect();
         Some([f64::from(event.client_x()) - window.left(), f64::from(event.client_y()) - window.top()])
@@ -54,12 +54,12 @@ impl Hands {
             return;
         }
         if let Some(at) = self.at(event) {
-            self.fingers.update_value(|fingers| {
+            self.gestures.update_value(|gestures| {
                 // The first finger of a touch: whatever seemed to be down was lifted where nobody told us.
                 if event.is_primary() {
-                    fingers.lift_all();
+                    gestures.lift_all();
                 }
-                fingers.press(event.pointer_id(), at);
+                gestures.press(event.pointer_id(), at);
             });
         }
     }
@@ -70,8 +70,8 @@ impl Hands {
         let mut camera = self.camera.get_untracked();
         let before = camera;
         let dragged = self
-            .fingers
-            .try_update_value(|fingers| fingers.shift(event.pointer_id(), at, &mut camera))
+            .gestures
+            .try_update_value(|gestures| gestures.shift(event.pointer_id(), at, &mut camera))
             .unwrap_or(false);
         if dragged {
             // From now on the pointer is ours, also outside of the board. Before, it is not: a click would
@@ -87,26 +87,26 @@ impl Hands {
     }
 
     pub(super) fn lift(&self, event: &PointerEvent) {
-        self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
+        self.gestures.update_value(|gestures| gestures.lift(event.pointer_id()));
     }
 
-    /// What a click is. One that no pointer made, by a key or a reader's command, is always one click.
+    /// Classifies a click. One without a pointer, from a key or a screen reader, is always a single click.
     pub(super) fn click(&self, event: &MouseEvent) -> Click {
         match self.at(event) {
             Some(at) if event.detail() > 0 => self
-                .fingers
-                .try_update_value(|fingers| fingers.click(event.time_stamp(), at))
+                .gestures
+                .try_update_value(|gestures| gestures.click(event.time_stamp(), at))
                 .unwrap_or(Click::None),
             _ => Click::Once,
         }
     }
 
-    /// The game went on: a click after that is no second half of one before.
+    /// Resets double-click detection, after the game has changed.
     pub(super) fn settle(&self) {
-        self.fingers.update_value(Fingers::settle);
+        self.gestures.update_value(Gestures::settle);
     }
 
-    /// Brings a point out from under the sheet, where that is as wide as the board.
+    /// Moves a point out from under the action sheet, where that is as wide as the board.
     pub(super) fn uncover(&self, point: Option<Pair>) {
         let Some(window) = self.node.try_get_untracked().flatten() else { return };
         let sheet = window.parent_element().and_then(|stage| stage.query_selector(":scope > .sheet").ok()?);
@@ -117,7 +117,7 @@ impl Hands {
         self.camera.try_update(|camera| camera.cover(covered, point));
     }
 
-    /// Enlarges around where a double click was; the whole board if it cannot become larger.
+    /// Zooms in on a double click; zooms out fully at the largest zoom.
     pub(super) fn approach(&self, event: &MouseEvent) {
         let Some(at) = self.at(event) else { return };
         self.camera.update(|camera| {
@@ -140,7 +140,7 @@ impl Hands {
     }
 }
 
-/// Tells the camera how large its window is, now and whenever that changes.
+/// Keeps the camera informed of the window's size.
 fn follow_size(window: Element, camera: RwSignal<Camera>) {
     let seen = window.clone();
     let measure = move || {
@@ -157,18 +157,18 @@ fn follow_size(window: Element, camera: RwSignal<Camera>) {
     });
 }
 
-/// The route on which something happened.
+/// The route under an event.
 pub(super) fn route_under(event: &MouseEvent) -> Option<RouteId> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     route_of(&target.closest("[data-route]").ok()??)
 }
 
-/// The route that was reached, by whatever way.
+/// The route that received the focus.
 pub(super) fn route_in(event: &FocusEvent) -> Option<RouteId> {
     route_of(&event.target()?.dyn_into::<Element>().ok()?)
 }
 
-/// The route that was reached by keyboard.
+/// The route that received the focus by keyboard.
 pub(super) fn focused_route(event: &FocusEvent) -> Option<RouteId> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.matches(":focus-visible").ok()?.then(|| route_of(&target))?

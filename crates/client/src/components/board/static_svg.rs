@@ -7,21 +7,21 @@ use boards::{BoardPackage, Scene, Space};
 use engine::{PlaceId, PlaceKind, Route, RouteId, RouteSet, Seat};
 
 use super::draw::{escaped, spaces};
-use crate::components::piece;
+use crate::components::table::piece;
 
 /// The board laid out, with a line for each route.
-pub(super) struct Plan {
-    pub(super) folder: Arc<BoardPackage>,
+pub(super) struct StaticSvg {
+    pub(super) package: Arc<BoardPackage>,
     pub(super) scene: Scene,
     lines: Vec<String>,
 }
 
-impl Plan {
-    pub(super) fn new(folder: Arc<BoardPackage>) -> Option<Plan> {
-        let scene = Scene::unnamed(&folder)?;
-        let board = &folder.board;
+impl StaticSvg {
+    pub(super) fn new(package: Arc<BoardPackage>) -> Option<StaticSvg> {
+        let scene = Scene::unnamed(&package)?;
+        let board = &package.board;
         let lines = (0..board.routes().len()).map(|index| scene.line(board, RouteId(index as u8))).collect();
-        Some(Plan { folder, scene, lines })
+        Some(StaticSvg { package, scene, lines })
     }
 
     /// Whether the board has such a route.
@@ -30,7 +30,7 @@ impl Plan {
     }
 
     pub(super) fn route(&self, id: RouteId) -> &Route {
-        self.folder.board.route(id)
+        self.package.board.route(id)
     }
 
     /// The lines along some routes, as one path: where two meet, a halo does not become darker.
@@ -72,7 +72,7 @@ impl Plan {
 
     /// The spaces of a route.
     pub(super) fn spaces(&self, id: RouteId) -> String {
-        spaces(&self.folder, &self.scene, id)
+        spaces(&self.package, &self.scene, id)
     }
 
     /// The pieces of a seat on a route.
@@ -100,7 +100,7 @@ impl Plan {
 
     /// The dots of the places, each with its printed name, and the number of its district.
     pub(super) fn dots(&self) -> String {
-        let board = &self.folder.board;
+        let board = &self.package.board;
         let mut svg = String::new();
         for (index, place) in board.places().iter().enumerate() {
             let [x, y] = self.scene.places[index];
@@ -110,7 +110,7 @@ impl Plan {
             let _ =
                 write!(svg, "<g class=\"{class}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
             if named {
-                let _ = write!(svg, "<title>{}</title>", escaped(self.folder.place_name("en", &place.id)));
+                let _ = write!(svg, "<title>{}</title>", escaped(self.package.place_name("en", &place.id)));
             }
             let inside = |points: &engine::District| points.places.contains(PlaceId(index as u8));
             if let Some(district) = board.districts().iter().find(|district| inside(district)) {
@@ -147,9 +147,9 @@ mod tests {
     #[test]
     fn districts_show_what_they_score() {
         for id in boards::all() {
-            let plan = Plan::new(boards::get(id).unwrap()).unwrap();
-            let dots = plan.dots();
-            for district in plan.folder.board.districts() {
+            let svg = StaticSvg::new(boards::get(id).unwrap()).unwrap();
+            let dots = svg.dots();
+            for district in svg.package.board.districts() {
                 let mark = format!(">{}</text>", district.points);
                 assert!(dots.matches(&mark).count() >= district.places.len(), "{id} {}", district.points);
             }

@@ -1,4 +1,4 @@
-//! A few words about the route that is pointed at: what it asks for, what it gives, and why it cannot be had.
+//! The tooltip of a route: its cost, its points, and why it cannot be claimed.
 
 use std::sync::Arc;
 
@@ -7,26 +7,26 @@ use engine::{Illegal, Phase, Route, RouteId};
 use leptos::prelude::*;
 
 use super::route_name;
-use super::static_svg::Plan;
-use crate::i18n::{t, tf, tongue};
-use crate::model::{Camera, Desk, Pair};
+use super::static_svg::StaticSvg;
+use crate::i18n::{current_language, t, tf};
+use crate::model::{Camera, GameModel, Pair};
 
-/// The route that is pointed at, and where in the window.
+/// The route under the pointer, and the pointer's position in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Pointed {
+pub(super) struct Hovered {
     pub(super) route: RouteId,
     pub(super) at: Pair,
 }
 
 #[component]
-pub(super) fn Hint(
-    plan: Arc<Plan>,
-    desk: Memo<Option<Desk>>,
-    pointed: RwSignal<Option<Pointed>>,
+pub(super) fn Tooltip(
+    svg: Arc<StaticSvg>,
+    model: Memo<Option<GameModel>>,
+    hovered: RwSignal<Option<Hovered>>,
     camera: RwSignal<Camera>,
 ) -> impl IntoView {
     move || {
-        let Pointed { route, at: [x, y] } = pointed.get()?;
+        let Hovered { route, at: [x, y] } = hovered.get()?;
         let window = camera.with_untracked(Camera::window);
         let class = match (x > window[0] / 2.0, y > window[1] / 2.0) {
             (false, false) => "hint",
@@ -34,14 +34,14 @@ pub(super) fn Hint(
             (false, true) => "hint above",
             (true, true) => "hint left above",
         };
-        let why = desk.with(|desk| desk.as_ref().and_then(|desk| refusal(desk, route)));
+        let why = model.with(|model| model.as_ref().and_then(|model| refusal(model, route)));
         let why = why.map(
             |why| view! { <p class="why">{t(&format!("why-{}", why.reason()))}" ("{why.clause()}")"</p> },
         );
         Some(view! {
             <div class=class role="tooltip" style=("--x", format!("{x:.0}px")) style=("--y", format!("{y:.0}px"))>
-                <strong>{route_name(&plan.folder, route, tongue().get().code())}</strong>
-                <p>{facts(plan.route(route))}</p>
+                <strong>{route_name(&svg.package, route, current_language().get().code())}</strong>
+                <p>{facts(svg.route(route))}</p>
                 {why}
             </div>
         })
@@ -68,16 +68,16 @@ pub(crate) fn facts(route: &Route) -> String {
     parts.join(" · ")
 }
 
-/// Why a route cannot be had. That it is somebody else's turn is no property of a route.
-fn refusal(desk: &Desk, route: RouteId) -> Option<Illegal> {
-    if desk.view.table.phase == Phase::Over {
+/// Why a route cannot be claimed, leaving aside whose turn it is.
+fn refusal(model: &GameModel, route: RouteId) -> Option<Illegal> {
+    if model.view.table.phase == Phase::Over {
         return None;
     }
-    if desk.owner(route).is_some() {
+    if model.owner(route).is_some() {
         return Some(Illegal::RouteTaken);
     }
-    if !desk.view.table.open.contains(route) {
+    if !model.view.table.open.contains(route) {
         return Some(Illegal::RouteClosed { clause: "C10" });
     }
-    desk.refusal(route).filter(|why| *why != Illegal::NotYourTurn)
+    model.refusal(route).filter(|why| *why != Illegal::NotYourTurn)
 }

@@ -1,20 +1,21 @@
-//! The own hand, and beside it the team's card holder.
+//! The viewer's hand and the team's card holder.
 
 use engine::{Card, CardCounts};
 use leptos::prelude::*;
 
 use super::{CardFace, count_words};
 use crate::i18n::t;
-use crate::model::Desk;
+use crate::model::GameModel;
 
 #[component]
-pub(crate) fn Hand(desk: Memo<Option<Desk>>) -> impl IntoView {
-    let hand = Memo::new(move |_| desk.with(|desk| desk.as_ref().map(Desk::hand)).unwrap_or_default());
-    let holder = Memo::new(move |_| desk.with(|desk| desk.as_ref().and_then(Desk::holder)));
+pub(crate) fn Hand(model: Memo<Option<GameModel>>) -> impl IntoView {
+    let hand =
+        Memo::new(move |_| model.with(|model| model.as_ref().map(GameModel::hand)).unwrap_or_default());
+    let holder = Memo::new(move |_| model.with(|model| model.as_ref().and_then(GameModel::holder)));
     let team = Memo::new(move |_| holder.get().is_some());
     // Who only looks on has no hand.
     let seated =
-        Memo::new(move |_| desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.seat().is_some())));
+        Memo::new(move |_| model.with(|model| model.as_ref().is_some_and(|model| model.seat().is_some())));
     view! {
         <section class="hand" class:with-holder=team hidden=move || !seated.get() aria-label=move || t("hand")>
             <div class="held" data-held="hand">

@@ -1,4 +1,4 @@
-//! Cards: a face with its colour and sign, a back, and payments made of them.
+//! Cards: faces with colour and symbol, backs, and payments.
 
 mod hand;
 mod market;
@@ -17,7 +17,7 @@ use leptos::prelude::*;
 
 use crate::i18n::{t, tf};
 
-/// The word for a card, for texts and readers.
+/// A card's name.
 pub(crate) fn card_word(card: Card) -> String {
     t(&format!("card-{card}"))
 }
@@ -49,7 +49,7 @@ pub(crate) fn CardFace(card: Card) -> impl IntoView {
     }
 }
 
-/// A card from behind.
+/// The back of a card.
 #[component]
 pub(crate) fn CardBack() -> impl IntoView {
     view! {
@@ -77,7 +77,7 @@ pub(crate) fn payment_cards(pay: &Payment) -> impl IntoView + use<> {
     view! { <span class="pay">{part(&pay.hand)}{holder}</span> }
 }
 
-/// So many of a card, in words.
+/// A number of one kind of card, in words.
 pub(crate) fn count_words(card: Card, count: u8) -> String {
     tf("cards-of", &[("card", card_word(card).into()), ("count", count.into())])
 }

@@ -1,12 +1,12 @@
-//! A payment put together card by card, judged by the engine at every step.
+//! Composing a payment card by card, checked by the engine at every step.
 
 use engine::{Action, Card, CardCounts, Payment, Spot};
 use leptos::prelude::*;
 
 use super::{CardFace, card_word};
-use crate::components::icon::{Icon, Sign};
+use crate::components::icon::{Icon, IconName};
 use crate::i18n::{t, tf};
-use crate::session::game_session::Play;
+use crate::session::game_session::GameSession;
 
 /// What a payment is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +25,11 @@ impl Purpose {
 }
 
 #[component]
-pub(crate) fn Composer(play: Play, purpose: Purpose, pay: RwSignal<Payment>) -> impl IntoView {
+pub(crate) fn Composer(session: GameSession, purpose: Purpose, pay: RwSignal<Payment>) -> impl IntoView {
     let held = move || {
-        play.desk.with(|desk| {
-            let desk = desk.as_ref()?;
-            Some((desk.hand(), desk.holder().unwrap_or_default()))
+        session.model.with(|model| {
+            let model = model.as_ref()?;
+            Some((model.hand(), model.holder().unwrap_or_default()))
         })
     };
     let rows = move || {
@@ -42,7 +42,8 @@ pub(crate) fn Composer(play: Play, purpose: Purpose, pay: RwSignal<Payment>) -> 
         view! { {rows(hand, Spot::Hand)}{head}{from_holder} }
     };
     let verdict = move || {
-        let checked = play.desk.with(|desk| desk.as_ref().map(|desk| desk.check(&purpose.action(pay.get()))));
+        let checked =
+            session.model.with(|model| model.as_ref().map(|model| model.check(&purpose.action(pay.get()))));
         match checked {
             Some(Err(why)) => t(&format!("why-{}", why.reason())),
             Some(Ok(())) | None => t("compose-pays"),
@@ -65,12 +66,12 @@ fn Stepper(card: Card, spot: Spot, most: u8, pay: RwSignal<Payment>) -> impl Int
     view! {
         <li class="stepper">
             <button aria-label=move || says("one-less") disabled=move || count() == 0 on:click=move |_| step(false)>
-                <Icon sign=Sign::Minus/>
+                <Icon name=IconName::Minus/>
             </button>
             <CardFace card/>
             <span class="stepper-count"><b>{count}</b>" / "{most}</span>
             <button aria-label=move || says("one-more") disabled=move || count() == most on:click=move |_| step(true)>
-                <Icon sign=Sign::Plus/>
+                <Icon name=IconName::Plus/>
             </button>
         </li>
     }
@@ -90,7 +91,7 @@ const fn part_mut(pay: &mut Payment, spot: Spot) -> &mut CardCounts {
     }
 }
 
-/// One card more or less, never below none or above what there is.
+/// Adds or removes a card within what is held.
 fn stepped(cards: &mut CardCounts, card: Card, up: bool, most: u8) {
     let count = cards.get(card);
     if up && count < most {

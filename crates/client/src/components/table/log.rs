@@ -1,4 +1,4 @@
-//! What happened, in words with signs, and what people say.
+//! The log of a table, with chat.
 
 use engine::Side;
 use leptos::prelude::*;
@@ -6,30 +6,30 @@ use protocol::{Command, News};
 
 use super::piece::Piece;
 use crate::components::icon::Icon;
-use crate::i18n::log_text::{Told, tell};
-use crate::i18n::{t, tongue};
-use crate::session::game_session::Play;
+use crate::i18n::log_text::{LogLine, tell};
+use crate::i18n::{current_language, t};
+use crate::session::game_session::GameSession;
 
 /// Lines that are shown.
 const LINES: usize = 150;
 
 #[component]
-pub(crate) fn Log(play: Play) -> impl IntoView {
+pub(crate) fn Log(session: GameSession) -> impl IntoView {
     // The newest comes first, and the list is turned over by its style: so it stays at its end while one
     // reads there, and where one is while one reads further up.
     let entries = move || {
-        let language = tongue().get();
-        play.line.seen.with(|seen| {
-            let news = seen.iter().flat_map(|seen| seen.log.iter().rev());
+        let language = current_language().get();
+        session.connection.state.with(|state| {
+            let news = state.iter().flat_map(|state| state.log.iter().rev());
             news.take(LINES).map(|news| (language, news.clone())).collect::<Vec<_>>()
         })
     };
     let entry = move |(_, news): (_, News)| {
-        play.desk.with_untracked(|desk| {
-            let Some(desk) = desk else { return Vec::new() };
-            let told = tell(&news, desk, &|seat| play.name(seat));
-            let line = |told: Told| {
-                let side = told.seat.map(|seat| desk.game.side(seat));
+        session.model.with_untracked(|model| {
+            let Some(model) = model else { return Vec::new() };
+            let told = tell(&news, model, &|seat| session.name(seat));
+            let line = |told: LogLine| {
+                let side = told.seat.map(|seat| model.game.side(seat));
                 view! { <Line told side/> }
             };
             told.into_iter().rev().map(line).collect::<Vec<_>>()
@@ -39,29 +39,29 @@ pub(crate) fn Log(play: Play) -> impl IntoView {
         <section class="log panel" data-panel="log" aria-label=move || t("log")>
             <h2>{move || t("log")}</h2>
             <ol tabindex="0"><For each=entries key=|(language, news)| (language.code(), news.seq) children=entry/></ol>
-            <Say play/>
+            <Say session/>
         </section>
     }
 }
 
 #[component]
-fn Line(told: Told, side: Option<Side>) -> impl IntoView {
+fn Line(told: LogLine, side: Option<Side>) -> impl IntoView {
     let piece = told.seat.zip(side).map(|(seat, side)| view! { <Piece seat side/> });
     view! {
         <li class=if told.said { "said" } else { "event" }>
-            <Icon sign=told.sign/>{piece}<span>{told.text}</span>
+            <Icon name=told.icon/>{piece}<span>{told.text}</span>
         </li>
     }
 }
 
 #[component]
-fn Say(play: Play) -> impl IntoView {
+fn Say(session: GameSession) -> impl IntoView {
     let said = RwSignal::new(String::new());
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = said.get_untracked();
         if !text.trim().is_empty() {
-            play.line.order(Command::Say { text });
+            session.connection.order(Command::Say { text });
             said.set(String::new());
         }
     };

@@ -1,4 +1,4 @@
-//! A player's piece: a colour and a mark, so that no colour is needed to tell players apart.
+//! A player's piece: a colour and a mark, so that players can be told apart without colour.
 
 use engine::{Seat, Side};
 use leptos::prelude::*;

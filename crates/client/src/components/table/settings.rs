@@ -1,4 +1,4 @@
-//! How a table is set: to be chosen, and in words.
+//! A table's settings: the form, and the settings in words.
 
 use engine::{First, Seat};
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ const CLOCKS: [Clock; 7] = [
     Clock::Days(3),
 ];
 
-/// Buttons for every setting. What is pressed is what the table has; a press asks for another.
+/// Buttons for every setting. The pressed ones are the current settings.
 #[component]
 pub(crate) fn SettingsForm(
     #[prop(into)] settings: Signal<Settings>,
@@ -80,7 +80,7 @@ fn choice(
     .into_any()
 }
 
-/// So many seats. Whoever was to begin must still be there.
+/// Changes the number of seats; a first player who no longer exists becomes random.
 pub(crate) fn with_seats(settings: Settings, seats: u8) -> Settings {
     let first = match settings.first {
         First::Seat(seat) if seat.0 >= seats => First::Lot,

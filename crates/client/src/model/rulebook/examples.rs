@@ -1,9 +1,9 @@
-//! Routes of a board that show what a rule means.
+//! Example routes of a board for the rulebook.
 
 use engine::spec::{Cargo, RouteColor, RouteKind};
 use engine::{Board, Route, RouteId};
 
-/// The routes of a picture, each drawn for itself; a pair of sisters is one picture. Nothing for pictures
+/// The routes of a picture, one crop each; sisters share a crop. Empty for pictures
 /// that are not of routes.
 pub(crate) fn examples(board: &Board, picture: &str) -> Vec<Vec<RouteId>> {
     let one = |test: &dyn Fn(&Route) -> bool| best(board, test).map(|id| vec![id]);
@@ -48,7 +48,7 @@ pub(crate) fn examples(board: &Board, picture: &str) -> Vec<Vec<RouteId>> {
     }
 }
 
-/// The route that shows it best: neither short nor long.
+/// The best example: neither short nor long.
 fn best(board: &Board, test: &dyn Fn(&Route) -> bool) -> Option<RouteId> {
     let fitting = board.routes().iter().enumerate().filter(|(_, route)| test(route));
     let (index, _) = fitting.min_by_key(|(_, route)| route.spaces.abs_diff(3))?;

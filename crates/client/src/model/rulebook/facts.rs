@@ -1,4 +1,4 @@
-//! What the rules say of a board, from its data: what it has, its numbers and its names.
+//! The facts about a board that the rules text needs: features, numbers and names.
 
 use boards::BoardPackage;
 use engine::spec::{
@@ -6,14 +6,14 @@ use engine::spec::{
 };
 use engine::{Board, Closing, MARKET, PlaceKind, Route};
 
-/// What is filled into a text.
+/// A value to fill into a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Number(u32),
     Word(String),
 }
 
-/// What the rules say of a board.
+/// The facts about a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Facts {
     language: String,
@@ -22,12 +22,12 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    pub(crate) fn new(folder: &BoardPackage, language: &str) -> Facts {
-        Facts { language: language.to_owned(), has: has(&folder.board), values: values(folder, language) }
+    pub(crate) fn new(package: &BoardPackage, language: &str) -> Facts {
+        Facts { language: language.to_owned(), has: has(&package.board), values: values(package, language) }
     }
 
-    /// Whether the board has something, or with `not-` before its name has not; nothing for what no board
-    /// could have.
+    /// Whether the board has a feature, or lacks it with the prefix `not-`; `None` for unknown
+    /// features.
     pub(super) fn has(&self, name: &str) -> Option<bool> {
         if let Some(name) = name.strip_prefix("not-") {
             return self.has(name).map(|has| !has);
@@ -95,12 +95,12 @@ fn tunnels(board: &Board) -> Vec<u8> {
     numbers
 }
 
-fn values(folder: &BoardPackage, language: &str) -> Vec<(&'static str, Value)> {
-    let board = &folder.board;
+fn values(package: &BoardPackage, language: &str) -> Vec<(&'static str, Value)> {
+    let board = &package.board;
     let rules = board.rules();
     let (tunnels, players) = (tunnels(board), board.players());
     let ends = |(a, b): (&str, &str)| {
-        format!("{} – {}", folder.place_name(language, a), folder.place_name(language, b))
+        format!("{} – {}", package.place_name(language, a), package.place_name(language, b))
     };
     let mut all: Vec<(&'static str, Value)> = Vec::new();
     let mut number = |name, n: usize| all.push((name, Value::Number(n as u32)));
@@ -160,11 +160,11 @@ fn values(folder: &BoardPackage, language: &str) -> Vec<(&'static str, Value)> {
     }
     let open: Vec<String> = rules.sisters.except.iter().map(|(a, b)| ends((a, b))).collect();
     word("open-pairs", open.join(", "));
-    if let Some(text) = folder.text(language) {
-        word("name", text.name.clone());
-        word("pieces-word", text.words.pieces.clone());
-        word("tickets-word", text.words.tickets.clone());
-        word("wild-word", text.words.wild.clone());
+    if let Some(names) = package.names(language) {
+        word("name", names.name.clone());
+        word("pieces-word", names.words.pieces.clone());
+        word("tickets-word", names.words.tickets.clone());
+        word("wild-word", names.words.wild.clone());
     }
     all
 }

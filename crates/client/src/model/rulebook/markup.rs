@@ -1,4 +1,4 @@
-//! The markup of the rules: a line is a paragraph.
+//! The markup of the rulebook: one paragraph per line.
 //!
 //! `#` and `##` begin headings and `-` an item of a list. `[C06 T13?teams]` at the end names the clauses that
 //! a line stands for, some only on boards that have something. `{pieces}` is filled in from the board,
@@ -9,10 +9,10 @@
 use super::facts::{Facts, Value};
 use super::plural::form;
 
-/// A part of the rules.
+/// A block of the rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Block {
-    /// A heading and how deep it is: 1 or 2.
+    /// A heading and its level: 1 or 2.
     Heading(u8, String),
     Paragraph(Line),
     List(Vec<Line>),
@@ -33,8 +33,8 @@ pub(crate) enum Span {
     Strong(String),
 }
 
-/// Reads the rules for a board. What is wrong with a line is said in its place; a test sees to it that
-/// nothing is.
+/// Parses the rules for a board. A faulty line is replaced by an error message; a test makes sure that there
+/// is none.
 pub(crate) fn read(text: &str, facts: &Facts) -> Vec<Block> {
     let mut blocks = Vec::new();
     // Of each condition that is open: whether it holds.
@@ -71,14 +71,14 @@ pub(crate) fn read(text: &str, facts: &Facts) -> Vec<Block> {
     blocks
 }
 
-/// Says in the text itself what is wrong with it.
+/// An error message in place of a faulty text.
 fn fault(blocks: &mut Vec<Block>, number: usize, what: &str) -> bool {
     let text = format!("{FAULT} {number}: {what}");
     blocks.push(Block::Paragraph(Line { spans: vec![Span::Plain(text)], clauses: Vec::new() }));
     false
 }
 
-/// How a fault in the text begins.
+/// The prefix of such a message.
 pub(super) const FAULT: &str = "??";
 
 fn add(blocks: &mut Vec<Block>, line: &str, facts: &Facts) {
@@ -122,7 +122,7 @@ fn spans(text: &str) -> Vec<Span> {
         .collect()
 }
 
-/// A text with what the board fills in.
+/// Fills in the facts about the board.
 fn filled(text: &str, facts: &Facts) -> String {
     let mut done = String::new();
     let mut rest = text;
@@ -135,7 +135,7 @@ fn filled(text: &str, facts: &Facts) -> String {
     done + rest
 }
 
-/// What stands before the brace that closes, and what after it.
+/// Splits a text at its closing brace.
 fn closed(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0;
     for (at, c) in text.char_indices() {

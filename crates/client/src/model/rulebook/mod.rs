@@ -1,4 +1,4 @@
-//! The rules as people read them: a text in a small markup, filled in with what a board is like.
+//! The rulebook: a text in a small markup language, filled in with facts about a board.
 
 mod examples;
 mod facts;

@@ -1,4 +1,4 @@
-//! Which form of a word goes with a number.
+//! Plural forms.
 
 /// The form of a word for a number: two forms in English, three in Russian, one in Chinese.
 pub(super) fn form<'a>(language: &str, n: u32, forms: &[&'a str]) -> &'a str {

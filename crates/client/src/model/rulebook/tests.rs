@@ -1,4 +1,4 @@
-//! The three texts against the four boards, the engine's refusals and the clauses.
+//! Compares the texts in three languages with the boards, the engine's refusals and the clauses.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -25,11 +25,11 @@ fn folders() -> Vec<Arc<BoardPackage>> {
 }
 
 fn pages() -> Vec<(&'static str, Arc<BoardPackage>, Vec<Block>)> {
-    let page = |(language, text): (&'static str, &str), folder: Arc<BoardPackage>| {
-        let blocks = read(text, &Facts::new(&folder, language));
-        (language, folder, blocks)
+    let page = |(language, text): (&'static str, &str), package: Arc<BoardPackage>| {
+        let blocks = read(text, &Facts::new(&package, language));
+        (language, package, blocks)
     };
-    TEXTS.iter().flat_map(|text| folders().into_iter().map(move |folder| page(*text, folder))).collect()
+    TEXTS.iter().flat_map(|text| folders().into_iter().map(move |package| page(*text, package))).collect()
 }
 
 fn lines(blocks: &[Block]) -> Vec<Line> {
@@ -59,8 +59,8 @@ fn named(text: &str, before: &str, after: &str) -> BTreeSet<String> {
 
 #[test]
 fn no_text_has_a_fault_on_any_board() {
-    for (language, folder, blocks) in pages() {
-        let board = folder.board.id();
+    for (language, package, blocks) in pages() {
+        let board = package.board.id();
         for line in lines(&blocks) {
             for span in &line.spans {
                 let (Span::Plain(text) | Span::Strong(text)) = span;
@@ -96,9 +96,10 @@ fn every_language_says_the_same_of_the_same_clauses() {
         blocks.iter().map(shape).collect::<Vec<_>>()
     };
     let pages = pages();
-    for (language, folder, blocks) in &pages {
-        let (_, _, english) = pages.iter().find(|(_, same, _)| same.board.id() == folder.board.id()).unwrap();
-        assert_eq!(shape(blocks), shape(english), "{language} {}", folder.board.id());
+    for (language, package, blocks) in &pages {
+        let (_, _, english) =
+            pages.iter().find(|(_, same, _)| same.board.id() == package.board.id()).unwrap();
+        assert_eq!(shape(blocks), shape(english), "{language} {}", package.board.id());
     }
 }
 
@@ -118,22 +119,22 @@ fn every_refusal_finds_its_clause_on_the_page_of_its_board() {
         include_str!("../../../../engine/src/legal.rs")
     );
     let possible = named(engine, "\"", "\"");
-    for (language, folder, blocks) in pages() {
+    for (language, package, blocks) in pages() {
         let told = clauses(&blocks);
-        let wanted = possible.iter().filter(|clause| can_refuse(clause, &folder));
+        let wanted = possible.iter().filter(|clause| can_refuse(clause, &package));
         for clause in wanted {
-            assert!(told.contains(clause), "{language} {}: {clause}", folder.board.id());
+            assert!(told.contains(clause), "{language} {}: {clause}", package.board.id());
         }
     }
     for clause in &possible {
-        assert!(folders().iter().any(|folder| can_refuse(clause, folder)), "{clause} refuses nothing");
+        assert!(folders().iter().any(|package| can_refuse(clause, package)), "{clause} refuses nothing");
     }
 }
 
 /// Whether a refusal on this board can cite the clause.
-fn can_refuse(clause: &str, folder: &BoardPackage) -> bool {
-    let rules = folder.board.rules();
-    let kind = |test: fn(&RouteKind) -> bool| folder.board.routes().iter().any(|route| test(&route.kind));
+fn can_refuse(clause: &str, package: &BoardPackage) -> bool {
+    let rules = package.board.rules();
+    let kind = |test: fn(&RouteKind) -> bool| package.board.routes().iter().any(|route| test(&route.kind));
     let tunnels = kind(|kind| matches!(kind, RouteKind::Tunnel(_)));
     let teams = rules.teams == engine::spec::Teams::Pairs;
     let leave = rules.unkept == Unkept::LeaveGame;
@@ -196,11 +197,11 @@ fn faults_in_a_text_are_said_in_it() {
 
 #[test]
 fn every_picture_has_something_to_show() {
-    for (language, folder, blocks) in pages() {
+    for (language, package, blocks) in pages() {
         for block in &blocks {
             if let Block::Picture(name) = block {
-                let shown = TABLES.contains(&name.as_str()) || !examples(&folder.board, name).is_empty();
-                assert!(shown, "{language} {}: {name}", folder.board.id());
+                let shown = TABLES.contains(&name.as_str()) || !examples(&package.board, name).is_empty();
+                assert!(shown, "{language} {}: {name}", package.board.id());
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A table of this browser: the line to the page's own worker.
+//! A connection to a local table, through the page's worker.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,41 +11,41 @@ use leptos::task::spawn_local;
 use protocol::Problem;
 use protocol::local::Ask;
 
-use super::{Line, Outgoing, Place, Status, new_line, now};
-use crate::model::Heard;
-use crate::model::local_store::NotKept;
+use super::{Connection, Host, Outgoing, Status, new_connection, now};
+use crate::model::Continuity;
+use crate::model::local_store::NotSaved;
 use crate::net::worker_client;
 use crate::session::local_games;
 
-/// How long a worker that failed is left alone, in milliseconds: at first, and at most.
+/// The pause before a failed worker is restarted, in milliseconds: initial and maximum.
 const PAUSE: u32 = 1_000;
 const LONGEST_PAUSE: u32 = 60_000;
 
-/// Goes on at a table of this browser, and again whenever the worker fails, until the screen goes.
-pub(crate) fn here(table: String) -> Line {
-    let (line, ended) = new_line(Place::Here);
-    let outgoing = line.outgoing.get_value();
+/// Opens a local table and reopens it whenever the worker fails, until the screen is closed.
+pub(crate) fn open_local(table: String) -> Connection {
+    let (connection, ended) = new_connection(Host::Browser);
+    let outgoing = connection.outgoing.get_value();
     spawn_local(async move {
         let mut pause = PAUSE;
         while !ended.get() {
             let began = now();
-            let problem = talk_here(line, &outgoing, &ended, &table).await.err();
+            let problem = talk(connection, &outgoing, &ended, &table).await.err();
             if ended.get() {
                 return;
             }
-            line.status.try_set(Status::Lost);
-            line.problem.try_set(problem);
+            connection.status.try_set(Status::Lost);
+            connection.problem.try_set(problem);
             // One that fails again and again is tried less and less often.
             pause = if now() - began > i64::from(PAUSE) { PAUSE } else { (2 * pause).min(LONGEST_PAUSE) };
             TimeoutFuture::new(pause).await;
         }
     });
-    line
+    connection
 }
 
-/// Talks to the worker about a table of this browser until the screen goes or the worker fails.
-async fn talk_here(
-    line: Line,
+/// Exchanges messages about a local table until the screen is closed or the worker fails.
+async fn talk(
+    connection: Connection,
     outgoing: &Rc<RefCell<Outgoing>>,
     ended: &Cell<bool>,
     table: &str,
@@ -66,15 +66,15 @@ async fn talk_here(
         let (bell, rung) = futures_channel::oneshot::channel();
         outgoing.borrow_mut().bell = Some(bell);
         match select(heard.next(), rung).await {
-            Either::Left((Some(worker_client::Heard::Message(message)), _)) => {
-                if line.hear(&message) == Heard::Gap {
+            Either::Left((Some(worker_client::WorkerEvent::Message(message)), _)) => {
+                if connection.hear(&message) == Continuity::Gap {
                     worker_client::ask(go_on()).await?;
                 }
             }
-            Either::Left((Some(worker_client::Heard::NotKept(why)), _)) => {
-                line.problem.try_set(Some(local_games::not_kept(why)));
+            Either::Left((Some(worker_client::WorkerEvent::NotSaved(why)), _)) => {
+                connection.problem.try_set(Some(local_games::not_kept(why)));
                 // What is kept is the game, whoever played it.
-                if why == NotKept::Elsewhere {
+                if why == NotSaved::Elsewhere {
                     worker_client::ask(go_on()).await?;
                 }
             }

@@ -1,4 +1,4 @@
-//! The line to a table: a socket that comes back by itself and loses no order, or the page's own worker.
+//! The connection to a table: a WebSocket that reconnects and resends unanswered orders, or the page's worker.
 
 mod local;
 
@@ -16,14 +16,14 @@ use leptos::task::spawn_local;
 use protocol::local::{Ask, Reply};
 use protocol::{ClientMessage, Code, Command, Order, Problem, ServerMessage};
 
-use crate::model::{Heard, Seen};
+use crate::model::{Continuity, TableState};
 use crate::net::api;
 use crate::net::worker_client;
 use crate::router::Page;
 
-pub(crate) use local::here;
+pub(crate) use local::open_local;
 
-/// How the line is.
+/// The state of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     Connecting,
@@ -31,72 +31,72 @@ pub(crate) enum Status {
     Lost,
 }
 
-/// Where a table is.
+/// Where a table is hosted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
-    /// At the server.
+pub(crate) enum Host {
+    /// On the server.
     Server,
     /// In this browser.
-    Here,
+    Browser,
 }
 
-/// Orders on their way, and a bell for the task that sends them.
+/// Orders to be sent, and a wake-up for the task that sends them.
 #[derive(Default)]
 struct Outgoing {
     waiting: VecDeque<Order>,
     bell: Option<futures_channel::oneshot::Sender<()>>,
 }
 
-/// The line to a table.
+/// The connection to a table.
 #[derive(Clone, Copy)]
-pub(crate) struct Line {
-    pub(crate) seen: RwSignal<Option<Seen>>,
+pub(crate) struct Connection {
+    pub(crate) state: RwSignal<Option<TableState>>,
     pub(crate) status: RwSignal<Status>,
     pub(crate) problem: RwSignal<Option<Problem>>,
-    /// Why there is nothing more to hear, if so.
+    /// Why the table can no longer be seen, once that is so.
     pub(crate) gone: RwSignal<Option<Problem>>,
-    pub(crate) place: Place,
+    pub(crate) host: Host,
     outgoing: StoredValue<Rc<RefCell<Outgoing>>, LocalStorage>,
 }
 
-/// A line that is not connected yet, and whether its screen has gone.
-fn new_line(place: Place) -> (Line, Rc<Cell<bool>>) {
-    let line = Line {
-        seen: RwSignal::new(None),
+/// A connection that is not open yet, and a flag that is set when its screen is closed.
+fn new_connection(host: Host) -> (Connection, Rc<Cell<bool>>) {
+    let connection = Connection {
+        state: RwSignal::new(None),
         status: RwSignal::new(Status::Connecting),
         problem: RwSignal::new(None),
         gone: RwSignal::new(None),
-        place,
+        host,
         outgoing: StoredValue::new_local(Rc::default()),
     };
     let ended = Rc::new(Cell::new(false));
     let end = StoredValue::new_local(Rc::clone(&ended));
     on_cleanup(move || {
         end.with_value(|ended| ended.set(true));
-        line.ring();
+        connection.ring();
     });
-    (line, ended)
+    (connection, ended)
 }
 
-/// Connects to a table, and again whenever the line breaks, until the screen goes.
-pub(crate) fn connect(table: String, code: String) -> Line {
-    let (line, ended) = new_line(Place::Server);
-    let outgoing = line.outgoing.get_value();
+/// Connects to a table and reconnects whenever the connection breaks, until the screen is closed.
+pub(crate) fn connect(table: String, code: String) -> Connection {
+    let (connection, ended) = new_connection(Host::Server);
+    let outgoing = connection.outgoing.get_value();
     spawn_local(async move {
         let mut wait = 250;
         while !ended.get() {
             let began = now();
-            let end = talk(line, &outgoing, &ended, &table, &code).await;
+            let end = talk(connection, &outgoing, &ended, &table, &code).await;
             if ended.get() {
                 return;
             }
-            line.status.try_set(Status::Lost);
+            connection.status.try_set(Status::Lost);
             // A browser does not say why a socket was refused, so that is asked for.
             if end == End::Silent
                 && let Err(problem) = api::look(&table, &code).await
                 && problem.code == Code::NotFound
             {
-                line.gone.try_set(Some(problem));
+                connection.gone.try_set(Some(problem));
                 return;
             }
             // A line that held for a while is tried again at once.
@@ -104,60 +104,62 @@ pub(crate) fn connect(table: String, code: String) -> Line {
             TimeoutFuture::new(wait).await;
         }
     });
-    line
+    connection
 }
 
-/// Our own clock.
+/// The browser's clock, in milliseconds since the epoch.
 pub(crate) fn now() -> i64 {
     js_sys::Date::now() as i64
 }
 
-/// An id for an order that nobody else has.
+/// A random id for an order or a table.
 pub(crate) fn new_id() -> String {
     let part = || format!("{:08x}", (js_sys::Math::random() * f64::from(u32::MAX)) as u32);
     part() + &part()
 }
 
-impl Line {
-    /// Asks something of the table. It is sent again until it is answered.
+impl Connection {
+    /// Sends an order to the table, again and again until it is answered.
     pub(crate) fn order(&self, command: Command) {
-        let seen = self.seen.with_untracked(|seen| seen.as_ref().map_or(0, |seen| seen.seq));
+        let state = self.state.with_untracked(|state| state.as_ref().map_or(0, |state| state.seq));
         self.outgoing.with_value(|outgoing| {
-            outgoing.borrow_mut().waiting.push_back(Order { id: new_id(), seen, command });
+            outgoing.borrow_mut().waiting.push_back(Order { id: new_id(), seen: state, command });
         });
         self.ring();
     }
 
-    /// The screen of a table that this one tells of.
+    /// The page of another table with the same host.
     pub(crate) fn page(&self, table: String) -> Page {
-        match self.place {
-            Place::Server => Page::Table(table),
-            Place::Here => Page::Here(table),
+        match self.host {
+            Host::Server => Page::Table(table),
+            Host::Browser => Page::Local(table),
         }
     }
 
     /// The record of the game, once it is over.
     pub(crate) async fn record(&self) -> Result<String, Problem> {
-        let table = self.seen.with_untracked(|seen| seen.as_ref().map(|seen| seen.info.id.clone()));
-        match self.place {
-            Place::Server => api::record_text(&table.unwrap_or_default()).await,
-            Place::Here => match worker_client::ask(Ask::Record).await? {
+        let table = self.state.with_untracked(|state| state.as_ref().map(|state| state.info.id.clone()));
+        match self.host {
+            Host::Server => api::record_text(&table.unwrap_or_default()).await,
+            Host::Browser => match worker_client::ask(Ask::Record).await? {
                 Reply::Record(record) => Ok(record),
                 _ => Err(Problem::new(Code::Unavailable, "there is no record")),
             },
         }
     }
 
-    /// Takes a message. Whether something was missed: then everything must be asked for again.
-    fn hear(&self, message: &ServerMessage) -> Heard {
+    /// Applies a message. A gap means that the whole table must be fetched again.
+    fn hear(&self, message: &ServerMessage) -> Continuity {
         if let ServerMessage::Answer(answer) = message {
             self.problem.try_set(answer.problem.clone());
         }
         self.status.try_set(Status::On);
-        let mut heard = Heard::InOrder;
-        self.seen.try_update(|seen| match (seen.as_mut(), message) {
-            (Some(seen), message) => heard = seen.hear(message, now()),
-            (None, ServerMessage::Welcome(welcome)) => *seen = Some(Seen::new((**welcome).clone(), now())),
+        let mut heard = Continuity::InOrder;
+        self.state.try_update(|state| match (state.as_mut(), message) {
+            (Some(state), message) => heard = state.hear(message, now()),
+            (None, ServerMessage::Welcome(welcome)) => {
+                *state = Some(TableState::new((**welcome).clone(), now()))
+            }
             (None, _) => {}
         });
         heard
@@ -176,31 +178,31 @@ fn address(table: &str, query: &str) -> String {
     let location = window().location();
     let scheme = if location.protocol().is_ok_and(|p| p == "https:") { "wss" } else { "ws" };
     let (host, path) = (location.host().unwrap_or_default(), location.pathname().unwrap_or_default());
-    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    format!("{scheme}://{host}{folder}/api/tables/{table}/socket{query}")
+    let package = path.rsplit_once('/').map_or("", |(package, _)| package);
+    format!("{scheme}://{host}{package}/api/tables/{table}/socket{query}")
 }
 
 /// How a connection ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// Nothing was ever heard, or one was sent away: it may be that one is not let in.
+    /// No message ever arrived, or the server dismissed us: we may not be allowed in.
     Silent,
     /// It broke.
     Broke,
 }
 
-/// The code of a socket that is closed because one may not see the table any more.
+/// The close code for a viewer who may no longer see the table.
 const DISMISSED: u16 = 4404;
 
-/// Talks over one connection until it breaks.
+/// Exchanges messages over one socket until it breaks.
 async fn talk(
-    line: Line,
+    connection: Connection,
     outgoing: &Rc<RefCell<Outgoing>>,
     ended: &Cell<bool>,
     table: &str,
     code: &str,
 ) -> End {
-    let after = line.seen.with_untracked(|seen| seen.as_ref().map(|seen| seen.seq));
+    let after = connection.state.with_untracked(|state| state.as_ref().map(|state| state.seq));
     let query = match after {
         Some(after) => format!("?after={after}{}", code.replace('?', "&")),
         None => code.to_owned(),
@@ -240,8 +242,8 @@ async fn talk(
         if let ServerMessage::Closing { .. } = message {
             break;
         }
-        if line.hear(&message) == Heard::Gap {
-            line.seen.try_set(None);
+        if connection.hear(&message) == Continuity::Gap {
+            connection.state.try_set(None);
             break;
         }
     }

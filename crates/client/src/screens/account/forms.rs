@@ -1,21 +1,21 @@
-//! The forms of the dialog: a guest's name, keeping a name, signing in.
+//! The forms of the account dialog: guest name, registration, new name, new password, sign-in.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Account, KeepName, MAX_NAME, Problem};
 
 use super::refusal;
-use crate::app::{Anew, Me, PersonOpen, keep_guest_name};
+use crate::app::{AccountDialogOpen, Me, ReloadKey, keep_guest_name};
 use crate::components::Toasts;
 use crate::i18n::t;
 use crate::net::api;
 
-/// What all forms need: where the answer goes, and what is said of it.
+/// The state that all account forms share.
 #[derive(Clone, Copy)]
 struct Form {
     me: Me,
-    open: PersonOpen,
-    anew: Anew,
+    open: AccountDialogOpen,
+    reload: ReloadKey,
     toasts: Toasts,
     busy: RwSignal<bool>,
     problem: RwSignal<Option<Problem>>,
@@ -26,14 +26,14 @@ impl Form {
         Form {
             me: expect_context(),
             open: expect_context(),
-            anew: expect_context(),
+            reload: expect_context(),
             toasts: expect_context(),
             busy: RwSignal::new(false),
             problem: RwSignal::new(None),
         }
     }
 
-    /// Sends it; when it is done the dialog closes and says so. Whoever becomes another sees everything anew.
+    /// Sends the request; on success closes the dialog, says so, and reloads the screen if the account changed.
     fn send(self, done: &'static str, request: impl Future<Output = api::Result<Account>> + 'static) {
         let sign_in = done == "signed-in";
         self.busy.set(true);
@@ -45,7 +45,7 @@ impl Form {
                     let other = sign_in || self.me.0.with_untracked(Option::is_none);
                     self.me.0.set(Some(account));
                     if other {
-                        self.anew.0.update(|times| *times += 1);
+                        self.reload.0.update(|times| *times += 1);
                     }
                     self.open.0.set(false);
                     self.toasts.say(done);
@@ -59,7 +59,7 @@ impl Form {
     }
 }
 
-/// The name so far.
+/// The current name.
 fn name_now(me: Me) -> String {
     me.0.with_untracked(|me| me.as_ref().map(|account| account.name.clone())).unwrap_or_default()
 }
@@ -74,7 +74,7 @@ fn name_field(name: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// `kind` is what a password manager should make of it.
+/// `kind` tells password managers what the field is for.
 fn password_field(key: &'static str, kind: &'static str, password: RwSignal<String>) -> impl IntoView {
     let least = (kind == "new-password").then_some("8");
     view! {

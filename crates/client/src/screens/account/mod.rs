@@ -1,4 +1,4 @@
-//! Who one is: the name, keeping it with a password, signing in and out.
+//! The account dialog: name, registration, signing in and out.
 
 mod forms;
 mod sessions;
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Problem;
 
-use crate::app::{Me, PersonOpen, forget_name};
+use crate::app::{AccountDialogOpen, Me, forget_name};
 use crate::components::{Dialog, Toasts};
 use crate::i18n::{t, tf};
 use crate::model::table_lists;
@@ -25,10 +25,10 @@ enum Panel {
     Sessions,
 }
 
-/// The dialog, opened from the header or from wherever one's name stands.
+/// The account dialog, opened from the header or from the viewer's name.
 #[component]
-pub(crate) fn Person() -> impl IntoView {
-    let open = expect_context::<PersonOpen>().0;
+pub(crate) fn AccountDialog() -> impl IntoView {
+    let open = expect_context::<AccountDialogOpen>().0;
     let panel = RwSignal::new(Panel::Main);
     Effect::new(move |_| {
         if !open.get() {
@@ -105,7 +105,7 @@ fn SignOut() -> impl IntoView {
     }
 }
 
-/// How many games one has played here and won. Nothing before the first.
+/// How many games the account has played and won; nothing before the first.
 #[component]
 fn Totals() -> impl IntoView {
     let totals = RwSignal::new((0, 0));
@@ -122,11 +122,11 @@ fn Totals() -> impl IntoView {
     }
 }
 
-/// The way out.
+/// Signing out.
 #[derive(Clone, Copy)]
 struct Exit {
     me: Me,
-    open: PersonOpen,
+    open: AccountDialogOpen,
     toasts: Toasts,
 }
 
@@ -135,7 +135,7 @@ impl Exit {
         Exit { me: expect_context(), open: expect_context(), toasts: expect_context() }
     }
 
-    /// Signs out by a request; then one is nobody.
+    /// Signs out by the given request, then goes home.
     fn by(self, request: impl Future<Output = api::Result<()>> + 'static) {
         spawn_local(async move {
             match request.await {
@@ -153,7 +153,7 @@ impl Exit {
     }
 }
 
-/// Why a form was refused, below it.
+/// The refusal of a form, shown below it.
 fn refusal(problem: RwSignal<Option<Problem>>) -> impl IntoView {
     view! {
         <p class="bad" role="alert">

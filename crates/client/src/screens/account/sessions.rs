@@ -1,4 +1,4 @@
-//! Where one is signed in, and signing out everywhere.
+//! The account's sessions, and signing out of all of them.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -10,7 +10,7 @@ const ROWS: usize = 20;
 
 #[component]
 pub(crate) fn Chart(
-    /// What the sides are called.
+    /// The names of the sides.
     names: Vec<String>,
     /// Points for routes by side, before the first move and after each.
     scores: Vec<Vec<i16>>,

@@ -1,4 +1,4 @@
-//! The end: the count step by step, then who won and where every point came from.
+//! The end of a game: scoring step by step, then the winner and every point.
 
 mod chart;
 mod counting;
@@ -13,16 +13,16 @@ use protocol::local::Replayed;
 use protocol::{Command, GameResult};
 
 use crate::browser::media_query;
-use crate::components::{Icon, Sign};
+use crate::components::{Icon, IconName};
 use crate::i18n::messages;
 use crate::i18n::{t, tf};
-use crate::model::{Desk, score_steps};
+use crate::model::{GameModel, score_steps};
 use crate::net::api;
-use crate::net::connection::{Line, Place};
-use crate::router::{Page, Tape};
+use crate::net::connection::{Connection, Host};
+use crate::router::{Page, RecordSource};
 use crate::screens::replay::replay;
 use crate::session::commitment;
-use crate::session::game_session::Person;
+use crate::session::game_session::SeatedPlayer;
 use crate::session::local_games;
 
 use chart::Chart;
@@ -30,7 +30,7 @@ use counting::Counting;
 use proof::Proof;
 pub(crate) use score::Score;
 
-/// How a finished game is looked at.
+/// What is shown of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Counting,
@@ -40,26 +40,26 @@ enum Stage {
 
 #[component]
 pub(crate) fn EndScreen(
-    line: Line,
-    desk: Memo<Option<Desk>>,
-    /// Who plays, by seat.
-    people: Memo<Vec<Person>>,
-    /// Places that are lit on the board.
+    connection: Connection,
+    model: Memo<Option<GameModel>>,
+    /// The players, by seat.
+    people: Memo<Vec<SeatedPlayer>>,
+    /// Highlighted places.
     lit: RwSignal<Vec<PlaceId>>,
-    /// Routes that are marked on the board.
+    /// Highlighted routes.
     marked: RwSignal<RouteSet>,
 ) -> impl IntoView {
     let result = Memo::new(move |_| {
-        line.seen.with(|seen| seen.as_ref().and_then(|seen| seen.game.as_ref()?.result.clone()))
+        connection.state.with(|state| state.as_ref().and_then(|state| state.game.as_ref()?.result.clone()))
     });
     let names = Memo::new(move |_| {
         let seats: Vec<String> =
             people.with(|people| people.iter().map(|person| person.name.clone()).collect());
-        desk.with(|desk| desk.as_ref().map(|desk| side_names(desk, &seats)).unwrap_or_default())
+        model.with(|model| model.as_ref().map(|model| side_names(model, &seats)).unwrap_or_default())
     });
-    let table = line
-        .seen
-        .with_untracked(|seen| seen.as_ref().map(|seen| (seen.info.id.clone(), seen.info.commitment)));
+    let table = connection
+        .state
+        .with_untracked(|state| state.as_ref().map(|state| (state.info.id.clone(), state.info.commitment)));
     let Some((id, commitment)) = table else { return ().into_any() };
     let stage =
         RwSignal::new(if counted(&id) || media_query::reduced() { Stage::Score } else { Stage::Counting });
@@ -75,7 +75,7 @@ pub(crate) fn EndScreen(
         marked.set(RouteSet::EMPTY);
         if !asked {
             spawn_local(async move {
-                let fetched = played_again(line).await;
+                let fetched = played_again(connection).await;
                 replayed.try_set(Some(fetched));
             });
         }
@@ -86,17 +86,17 @@ pub(crate) fn EndScreen(
         marked.try_set(RouteSet::EMPTY);
     });
     let inside = move || {
-        let (desk, result, names) = (desk.get()?, result.get()?, names.get());
+        let (model, result, names) = (model.get()?, result.get()?, names.get());
         Some(match stage.get() {
             Stage::Counting => {
-                let steps = score_steps::steps(desk.game.board(), &result.breakdown);
+                let steps = score_steps::steps(model.game.board(), &result.breakdown);
                 let done = move || stage.set(Stage::Score);
-                view! { <Counting desk names steps lit marked done/> }.into_any()
+                view! { <Counting model names steps lit marked done/> }.into_any()
             }
             Stage::Score => {
                 let id = table.get_value();
-                let ended = Ended { id, commitment, desk, names, result };
-                view! { <Final line ended replayed stage/> }.into_any()
+                let ended = Ended { id, commitment, model, names, result };
+                view! { <Final connection ended replayed stage/> }.into_any()
             }
             Stage::Board => view! {
                 <button class="main end-back" on:click=move |_| stage.set(Stage::Score)>{t("show-score")}</button>
@@ -107,11 +107,11 @@ pub(crate) fn EndScreen(
     view! { {inside} }.into_any()
 }
 
-/// What the sides are called, by the names of the seats.
-pub(crate) fn side_names(desk: &Desk, seats: &[String]) -> Vec<String> {
-    (0..desk.game.sides() as u8)
+/// The names of the sides, from the names of the seats.
+pub(crate) fn side_names(model: &GameModel, seats: &[String]) -> Vec<String> {
+    (0..model.game.sides() as u8)
         .map(|side| {
-            let members = desk.game.members(engine::Side(side));
+            let members = model.game.members(engine::Side(side));
             let names: Vec<&str> =
                 members.iter().filter_map(|seat| seats.get(seat.index()).map(String::as_str)).collect();
             names.join(" & ")
@@ -119,40 +119,41 @@ pub(crate) fn side_names(desk: &Desk, seats: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone)]
 struct Ended {
     id: String,
     commitment: Commitment,
-    desk: Desk,
-    /// What the sides are called.
+    model: GameModel,
+    /// The names of the sides.
     names: Vec<String>,
     result: Box<GameResult>,
 }
 
 #[component]
 fn Final(
-    line: Line,
+    connection: Connection,
     ended: Ended,
     replayed: RwSignal<Option<api::Result<Replayed>>>,
     stage: RwSignal<Stage>,
 ) -> impl IntoView {
-    let Ended { id, commitment, desk, names, result } = ended;
-    let rematch =
-        Memo::new(move |_| line.seen.with(|seen| seen.as_ref().and_then(|seen| seen.info.rematch.clone())));
+    let Ended { id, commitment, model, names, result } = ended;
+    let rematch = Memo::new(move |_| {
+        connection.state.with(|state| state.as_ref().and_then(|state| state.info.rematch.clone()))
+    });
     let next = move || {
-        match rematch.get().map(|id| line.page(id).hash()) {
+        match rematch.get().map(|id| connection.page(id).hash()) {
         Some(next) => view! { <a class="button main" href=next>{t("to-rematch")}</a> }.into_any(),
-        None => view! { <button class="main" on:click=move |_| line.order(Command::Rematch)>{t("rematch")}</button> }.into_any(),
+        None => view! { <button class="main" on:click=move |_| connection.order(Command::Rematch)>{t("rematch")}</button> }.into_any(),
     }
     };
-    let name = format!("{}-{id}.jsonl", desk.game.board().id());
-    let save = move |_| save_record(line, name.clone());
-    let tape = match line.place {
-        Place::Server => Tape::Table(id.clone()),
-        Place::Here => Tape::Here(id.clone()),
+    let name = format!("{}-{id}.jsonl", model.game.board().id());
+    let save = move |_| save_record(connection, name.clone());
+    let source = match connection.host {
+        Host::Server => RecordSource::Table(id.clone()),
+        Host::Browser => RecordSource::Local(id.clone()),
     };
-    let watch = Page::Replay { tape: Some(tape), at: None, eye: None }.hash();
+    let watch = Page::Replay { source: Some(source), at: None, perspective: None }.hash();
     let totals: Vec<i16> = result.breakdown.sides.iter().map(|side| side.total).collect();
     let chart = {
         let names = names.clone();
@@ -200,9 +201,9 @@ fn Final(
     view! {
         <section class="end card" data-end role="dialog" aria-label=t("result")>
             <div class="end-body">
-                <h2><Icon sign=Sign::Cup/>{winners(&result.breakdown, &names)}</h2>
+                <h2><Icon name=IconName::Cup/>{winners(&result.breakdown, &names)}</h2>
                 {decided(&result.breakdown).map(|key| view! { <p class="faint">{t(key)}</p> })}
-                <Score desk names breakdown=result.breakdown/>
+                <Score model names breakdown=result.breakdown/>
                 {chart}
                 <p class="row">
                     <button data-do="check" on:click=check aria-expanded=move || checked.get().to_string()>{t("check-deal")}</button>
@@ -220,19 +221,19 @@ fn Final(
     }
 }
 
-/// Gives the record away as a file.
-fn save_record(line: Line, name: String) {
+/// Offers the record as a download.
+fn save_record(connection: Connection, name: String) {
     spawn_local(async move {
-        match line.record().await {
+        match connection.record().await {
             Ok(record) => drop(local_games::save(&name, &record)),
-            Err(problem) => drop(line.problem.try_set(Some(problem))),
+            Err(problem) => drop(connection.problem.try_set(Some(problem))),
         }
     });
 }
 
-/// Fetches the record of a game and has it played again.
-async fn played_again(line: Line) -> api::Result<Replayed> {
-    replay(line.record().await?).await
+/// Fetches and replays the record of a game.
+async fn played_again(connection: Connection) -> api::Result<Replayed> {
+    replay(connection.record().await?).await
 }
 
 /// Who won, in words.
@@ -243,7 +244,7 @@ fn winners(breakdown: &Breakdown, names: &[String]) -> String {
     tf(key, &[("name", won.join(", ").into())])
 }
 
-/// What decided where points did not.
+/// The text key of the tie-break that decided, if one did.
 fn decided(breakdown: &Breakdown) -> Option<&'static str> {
     use engine::spec::TieBreak;
     match breakdown.decided_by {
@@ -258,7 +259,7 @@ fn key(table: &str) -> String {
     format!("counted/{table}")
 }
 
-/// Whether the count of a table was seen before: a reload does not begin it again.
+/// Whether the scoring of a table was already shown: a reload does not repeat it.
 fn counted(table: &str) -> bool {
     let kept = window().session_storage().ok().flatten();
     kept.is_some_and(|kept| kept.get_item(&key(table)).ok().flatten().is_some())

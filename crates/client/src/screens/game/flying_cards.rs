@@ -1,4 +1,4 @@
-//! Cards on their way over the screen: short, behind nothing, in nobody's way.
+//! Cards that fly over the screen, without blocking clicks.
 
 use engine::Card;
 use leptos::prelude::*;
@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use super::Ui;
 use crate::browser::media_query;
 use crate::components::{CardBack, CardFace};
-use crate::model::animation::{From, To};
+use crate::model::animation::{FlyFrom, FlyTo};
 
-/// A card on its way, from place to place on the screen.
+/// A flying card and its path on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Flight {
     id: u32,
@@ -20,26 +20,26 @@ pub(super) struct Flight {
 /// Flights at the same time; more than that is a flurry nobody can follow.
 const MOST: usize = 6;
 
-/// Lets a card fly, when both ends are on the screen.
-pub(super) fn launch(ui: Ui, card: Option<Card>, from: From, to: To) {
+/// Launches a card, if both ends are on the screen.
+pub(super) fn launch(ui: Ui, card: Option<Card>, from: FlyFrom, to: FlyTo) {
     if media_query::reduced() || document().hidden() {
         return;
     }
     // The screen is drawn anew first: the pile that the card flies to may be new.
     request_animation_frame(move || {
         let start = match from {
-            From::Deck => middle("[data-do=deck]"),
-            From::Slot(slot) => middle(&format!("[data-slot='{}']", slot + 1)),
-            From::TicketDeck => middle("[data-do=tickets].slot"),
-            From::Choice => middle(".prompt"),
+            FlyFrom::Deck => middle("[data-do=deck]"),
+            FlyFrom::Slot(slot) => middle(&format!("[data-slot='{}']", slot + 1)),
+            FlyFrom::TicketDeck => middle("[data-do=tickets].slot"),
+            FlyFrom::Choice => middle(".prompt"),
         };
         let end = match (to, card) {
-            (To::Hand, Some(card)) => middle(&format!("[data-held=hand] [data-card={card}]")),
-            (To::Hand, None) => middle("[data-held=hand]"),
-            (To::Holder, Some(card)) => middle(&format!("[data-held=holder] [data-card={card}]")),
-            (To::Holder, None) => middle("[data-held=holder]"),
-            (To::Tickets, _) => middle(".sheet").or_else(|| middle("[data-panel=tickets]")),
-            (To::Player(seat), _) => middle(&format!("[data-seat='{}']", seat.0)),
+            (FlyTo::Hand, Some(card)) => middle(&format!("[data-held=hand] [data-card={card}]")),
+            (FlyTo::Hand, None) => middle("[data-held=hand]"),
+            (FlyTo::Holder, Some(card)) => middle(&format!("[data-held=holder] [data-card={card}]")),
+            (FlyTo::Holder, None) => middle("[data-held=holder]"),
+            (FlyTo::Tickets, _) => middle(".sheet").or_else(|| middle("[data-panel=tickets]")),
+            (FlyTo::Player(seat), _) => middle(&format!("[data-seat='{}']", seat.0)),
         };
         let (Some(from), Some(to)) = (start, end) else { return };
         ui.flights.try_update(|flights| {

@@ -1,25 +1,23 @@
-//! The whole game in words, with real buttons: for readers of the screen, and for everybody who likes it so.
+//! The text view: the whole game in words with buttons, for screen readers and everybody who prefers it.
 
 use engine::{Action, Payment, RouteId, Slot};
 use leptos::prelude::*;
 
 use super::Ui;
-use super::action_sheet::Sheet;
+use super::action_sheet::ActionSheet;
 use super::prompt::asked;
 use crate::browser::storage;
-use crate::components::{
-    card_word, cards_words, facts, goal_word, name_of_route, payment_words, ticket_name,
-};
-use crate::i18n::{t, tf, tongue};
-use crate::model::Desk;
-use crate::session::game_session::Play;
+use crate::components::{card_word, cards_words, facts, goal_word, payment_words, route_name, ticket_name};
+use crate::i18n::{current_language, t, tf};
+use crate::model::GameModel;
+use crate::session::game_session::GameSession;
 
-/// Whether the game was shown in words last time.
+/// Whether the text view was on last time.
 pub(super) fn kept() -> bool {
     storage::get("text-view").as_deref() == Some("on")
 }
 
-/// From the board to words, or back.
+/// Toggles the text view.
 pub(super) fn turn(ui: Ui) {
     let on = !ui.text.get_untracked();
     ui.text.set(on);
@@ -28,29 +26,33 @@ pub(super) fn turn(ui: Ui) {
 }
 
 #[component]
-pub(super) fn TextView(play: Play, ui: Ui) -> impl IntoView {
-    let words = move |read: fn(Play, &Desk) -> Vec<String>| {
+pub(super) fn TextView(session: GameSession, ui: Ui) -> impl IntoView {
+    let words = move |read: fn(GameSession, &GameModel) -> Vec<String>| {
         move || {
-            let lines = play.desk.with(|desk| desk.as_ref().map(|desk| read(play, desk))).unwrap_or_default();
+            let lines = session
+                .model
+                .with(|model| model.as_ref().map(|model| read(session, model)))
+                .unwrap_or_default();
             lines.into_iter().map(|line| view! { <li>{line}</li> }).collect::<Vec<_>>()
         }
     };
-    let team =
-        Memo::new(move |_| play.desk.with(|desk| desk.as_ref().is_some_and(|desk| desk.view.team.is_some())));
+    let team = Memo::new(move |_| {
+        session.model.with(|model| model.as_ref().is_some_and(|model| model.view.team.is_some()))
+    });
     view! {
         <section class="text-view" aria-label=move || t("text-view") tabindex="-1">
             <h2>{move || t("text-view")}</h2>
             <button data-do="board-view" on:click=move |_| turn(ui)>{move || t("board-view")}</button>
             <h3>{move || t("now")}</h3>
             <p>{move || {
-                let (asked, more) = asked(play);
+                let (asked, more) = asked(session);
                 more.map_or_else(|| asked.clone(), |more| format!("{asked}: {more}"))
             }}</p>
-            <Sheet play ui/>
+            <ActionSheet session ui/>
             <h3>{move || t("market")}</h3>
-            <Draws play/>
+            <Draws session/>
             <h3>{move || t("claim")}</h3>
-            <Claims play/>
+            <Claims session/>
             <h3>{move || t("hand")}</h3>
             <ul>{words(hand)}</ul>
             <Show when=move || team.get()><h3>{move || t("holder")}</h3><ul>{words(holder)}</ul></Show>
@@ -66,13 +68,13 @@ pub(super) fn TextView(play: Play, ui: Ui) -> impl IntoView {
 
 /// What can be drawn, as buttons.
 #[component]
-fn Draws(play: Play) -> impl IntoView {
+fn Draws(session: GameSession) -> impl IntoView {
     let row = move |action: Action, says: String| {
-        view! { <li><button disabled=move || !play.may(&action) on:click=move |_| play.act(&action)>{says}</button></li> }
+        view! { <li><button disabled=move || !session.may(&action) on:click=move |_| session.act(&action)>{says}</button></li> }
     };
     let rows = move || {
-        let Some(desk) = play.desk.get() else { return Vec::new() };
-        let table = desk.view.table;
+        let Some(model) = session.model.get() else { return Vec::new() };
+        let table = model.view.table;
         let mut rows: Vec<_> = (0..table.market.len())
             .map(|slot| {
                 let number = slot + 1;
@@ -97,15 +99,16 @@ fn Draws(play: Play) -> impl IntoView {
 
 /// What can be claimed, as buttons, each with its cheapest payment and a way to the others.
 #[component]
-fn Claims(play: Play) -> impl IntoView {
-    let claims =
-        Memo::new(move |_| play.desk.with(|desk| desk.as_ref().map(Desk::claims)).unwrap_or_default());
+fn Claims(session: GameSession) -> impl IntoView {
+    let claims = Memo::new(move |_| {
+        session.model.with(|model| model.as_ref().map(GameModel::claims)).unwrap_or_default()
+    });
     let row = move |(route, pay): (RouteId, Payment)| {
         let says = move || {
-            play.desk.with(|desk| {
-                desk.as_ref().map(|desk| {
-                    let name = name_of_route(&desk.folder, route, tongue().get().code());
-                    let about = facts(desk.game.board().route(route));
+            session.model.with(|model| {
+                model.as_ref().map(|model| {
+                    let name = route_name(&model.package, route, current_language().get().code());
+                    let about = facts(model.game.board().route(route));
                     let cards = payment_words(&pay);
                     tf(
                         "text-claim",
@@ -116,8 +119,8 @@ fn Claims(play: Play) -> impl IntoView {
         };
         view! {
             <li>
-                <button data-claim=route.0 on:click=move |_| play.act(&Action::Claim { route, pay })>{says}</button>
-                <button on:click=move |_| play.chosen.set(Some(route))>{move || t("other-ways")}</button>
+                <button data-claim=route.0 on:click=move |_| session.act(&Action::Claim { route, pay })>{says}</button>
+                <button on:click=move |_| session.chosen.set(Some(route))>{move || t("other-ways")}</button>
             </li>
         }
     };
@@ -129,21 +132,21 @@ fn Claims(play: Play) -> impl IntoView {
     }
 }
 
-fn hand(_: Play, desk: &Desk) -> Vec<String> {
-    vec![cards_words(&desk.hand())]
+fn hand(_: GameSession, model: &GameModel) -> Vec<String> {
+    vec![cards_words(&model.hand())]
 }
 
-fn holder(_: Play, desk: &Desk) -> Vec<String> {
-    vec![cards_words(&desk.holder().unwrap_or_default())]
+fn holder(_: GameSession, model: &GameModel) -> Vec<String> {
+    vec![cards_words(&model.holder().unwrap_or_default())]
 }
 
-fn tickets(_: Play, desk: &Desk) -> Vec<String> {
-    let goals = desk.goals();
+fn tickets(_: GameSession, model: &GameModel) -> Vec<String> {
+    let goals = model.goals();
     let line = |(id, goal)| {
-        let points = desk.game.board().ticket(id).points;
+        let points = model.game.board().ticket(id).points;
         format!(
             "{}, {}: {}",
-            ticket_name(desk, id),
+            ticket_name(model, id),
             tf("route-points", &[("count", points.into())]),
             goal_word(goal)
         )
@@ -151,31 +154,31 @@ fn tickets(_: Play, desk: &Desk) -> Vec<String> {
     goals.into_iter().map(line).collect()
 }
 
-fn players(play: Play, desk: &Desk) -> Vec<String> {
-    let table = &desk.view.table;
+fn players(session: GameSession, model: &GameModel) -> Vec<String> {
+    let table = &model.view.table;
     let line = |seat: engine::Seat| {
         let index = seat.index();
         tf(
             "text-player",
             &[
-                ("name", play.name(seat).into()),
-                ("points", desk.score(desk.game.side(seat)).into()),
+                ("name", session.name(seat).into()),
+                ("points", model.score(model.game.side(seat)).into()),
                 ("pieces", table.pieces[index].into()),
                 ("cards", table.hand_cards[index].into()),
                 ("tickets", table.hand_tickets[index].into()),
             ],
         )
     };
-    desk.game.each_seat().map(line).collect()
+    model.game.each_seat().map(line).collect()
 }
 
-fn owned(play: Play, desk: &Desk) -> Vec<String> {
-    let language = tongue().get().code();
+fn owned(session: GameSession, model: &GameModel) -> Vec<String> {
+    let language = current_language().get().code();
     let line = |seat: engine::Seat| {
-        let routes = desk.view.table.claims[seat.index()];
-        let names: Vec<String> = routes.map(|route| name_of_route(&desk.folder, route, language)).collect();
-        (!names.is_empty()).then(|| format!("{}: {}", play.name(seat), names.join("; ")))
+        let routes = model.view.table.claims[seat.index()];
+        let names: Vec<String> = routes.map(|route| route_name(&model.package, route, language)).collect();
+        (!names.is_empty()).then(|| format!("{}: {}", session.name(seat), names.join("; ")))
     };
-    let lines: Vec<String> = desk.game.each_seat().filter_map(line).collect();
+    let lines: Vec<String> = model.game.each_seat().filter_map(line).collect();
     if lines.is_empty() { vec![t("text-none-owned")] } else { lines }
 }

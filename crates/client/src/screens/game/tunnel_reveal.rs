@@ -4,10 +4,10 @@ use engine::CardCounts;
 use leptos::prelude::*;
 
 use super::Ui;
-use crate::components::{CardBack, CardFace, name_of_route};
-use crate::i18n::{t, tf, tongue};
-use crate::model::animation::Dug;
-use crate::session::game_session::Play;
+use crate::components::{CardBack, CardFace, route_name};
+use crate::i18n::{current_language, t, tf};
+use crate::model::animation::TunnelReveal;
+use crate::session::game_session::GameSession;
 
 /// Turned cards in a row; where they turn, the style does it one by one.
 #[component]
@@ -27,19 +27,19 @@ pub(super) fn Turned(cards: CardCounts) -> impl IntoView {
     view! { <span class="turned">{faces}{none}</span> }
 }
 
-/// Somebody's dig, shown over the board while its cards turn; one's own that asks for more is in its sheet.
+/// A tunnel's reveal over the board; the viewer's own that costs more is shown in the action sheet.
 #[component]
-pub(super) fn DigShow(play: Play, ui: Ui) -> impl IntoView {
-    let shown = move |dug: &Dug| {
-        let me = play.desk.with(|desk| desk.as_ref().and_then(crate::model::Desk::seat));
+pub(super) fn TunnelRevealView(session: GameSession, ui: Ui) -> impl IntoView {
+    let shown = move |dug: &TunnelReveal| {
+        let me = session.model.with(|model| model.as_ref().and_then(crate::model::GameModel::seat));
         dug.extra == 0 || me != Some(dug.seat)
     };
     move || {
         ui.dug.get().filter(shown).map(|dug| {
-            let route = play.desk.with_untracked(|desk| {
-                desk.as_ref().map(|desk| name_of_route(&desk.folder, dug.route, tongue().get().code()))
+            let route = session.model.with_untracked(|model| {
+                model.as_ref().map(|model| route_name(&model.package, dug.route, current_language().get().code()))
             });
-            let (name, route) = (play.name(dug.seat), route.unwrap_or_default());
+            let (name, route) = (session.name(dug.seat), route.unwrap_or_default());
             let says = tf("digs", &[("name", name.into()), ("route", route.into())]);
             let outcome = tf("dig-outcome", &[("extra", dug.extra.into())]);
             view! {

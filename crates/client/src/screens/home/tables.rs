@@ -1,4 +1,4 @@
-//! Lists of tables that keep themselves up to date: one's own, and those for everybody.
+//! Self-updating lists of tables: the viewer's own and the public ones.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,17 +13,17 @@ use crate::net::api;
 use crate::net::polling;
 use crate::router::Page;
 
-/// How often the lists are asked for, in milliseconds.
+/// How often the lists are polled, in milliseconds.
 const OFTEN: u32 = 4_000;
 
-/// Tables that a list shows before one asks for more.
+/// Tables shown before "more".
 const SHOWN: usize = 8;
 
-/// What is known of a list: nothing yet, the tables, or that the server is away.
+/// A list: not loaded yet, loaded, or failed.
 type Known = RwSignal<Option<api::Result<Vec<TableSummary>>>>;
 
-/// Takes a list in. What has not changed is left alone, so that nothing flickers; what was known stays while the
-/// server is away.
+/// Takes a list in. An unchanged list is left alone, so that nothing flickers; a known list stays while the
+/// server cannot be reached.
 fn take(known: Known, answer: api::Result<TableList>, order: fn(Vec<TableSummary>) -> Vec<TableSummary>) {
     let answer = answer.map(|list| order(list.tables));
     let same = known.try_with_untracked(|known| match (known, &answer) {

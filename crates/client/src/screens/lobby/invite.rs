@@ -1,4 +1,4 @@
-//! How others come to the table: the link, its code, and a QR code for the phone across the room.
+//! Inviting others: the link, its code and a QR code.
 
 use leptos::prelude::*;
 

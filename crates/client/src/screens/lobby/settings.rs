@@ -1,4 +1,4 @@
-//! How the table is set: for the host to change, for the others to read.
+//! The table's settings: a form for the host, a summary for everybody else.
 
 use leptos::prelude::*;
 use protocol::{Command, Settings};
@@ -12,7 +12,7 @@ pub(super) fn Setup(lobby: Lobby, counts: Memo<Vec<u8>>) -> impl IntoView {
     let settings = Memo::new(move |_| lobby.info.with(|info| info.settings.clone()));
     let change = Callback::new(move |settings: Settings| {
         if lobby.info.with_untracked(|info| info.settings != settings) {
-            lobby.line.order(Command::Set { settings });
+            lobby.connection.order(Command::Set { settings });
         }
     });
     let form = move || {
@@ -35,12 +35,12 @@ pub(super) fn Setup(lobby: Lobby, counts: Memo<Vec<u8>>) -> impl IntoView {
     }
 }
 
-/// The host may close the table; that is asked twice.
+/// Closing the table, with a confirmation.
 #[component]
 fn CloseTable(lobby: Lobby) -> impl IntoView {
     let open = RwSignal::new(false);
     let close = move |_| {
-        lobby.line.order(Command::Close);
+        lobby.connection.order(Command::Close);
         open.set(false);
     };
     view! {

@@ -1,4 +1,4 @@
-//! A game played again: any move, any seat's eyes, at any speed.
+//! The replay of a game: any move, from any perspective, at any speed.
 
 mod controls;
 mod moves;
@@ -18,14 +18,14 @@ use crate::browser::record_file;
 use crate::components::{BoardView, LEVELS, Title, bot_name};
 use crate::i18n::messages;
 use crate::i18n::t;
-use crate::model::Desk;
-use crate::model::replay::Eye;
+use crate::model::GameModel;
+use crate::model::replay::Perspective;
 use crate::net::api;
 use crate::net::connection::now;
 use crate::net::worker_client;
-use crate::router::{self, Page, Tape};
+use crate::router::{self, Page, RecordSource};
 use crate::screens::end::{Score, side_names};
-use crate::session::board_cache::shelf;
+use crate::session::board_cache::board_cache;
 use crate::session::local_games;
 
 pub(crate) use open::OpenRecord;
@@ -34,28 +34,28 @@ use controls::Controls;
 use moves::Moves;
 use seats::Seats;
 
-/// What a replay is about.
+/// The state of a replay.
 #[derive(Clone, Copy)]
-struct Reel {
+struct ReplayState {
     replayed: StoredValue<Arc<Replayed>>,
-    /// The move that is wanted; the position follows as soon as the worker has it.
+    /// The requested move; the position follows when the worker has computed it.
     at: RwSignal<u32>,
-    eye: RwSignal<Eye>,
+    perspective: RwSignal<Perspective>,
     position: RwSignal<Option<Position>>,
 }
 
-impl Reel {
+impl ReplayState {
     fn last(self) -> u32 {
         self.replayed.with_value(|replayed| replayed.moves.len() as u32)
     }
 
-    /// What the players are called, by seat, in the reader's language.
+    /// The names of the players, by seat, in the page's language.
     fn names(self) -> Vec<String> {
         self.replayed.with_value(|replayed| read_names(&replayed.seats))
     }
 }
 
-/// The names of a record: in ours, a bot is called by its level, which means nothing to most readers.
+/// The names in a record. Records call a bot by its level, which means nothing to most readers.
 fn read_names(seats: &[String]) -> Vec<String> {
     let is_bot = |name: &String| name.strip_prefix("bot ").is_some_and(|level| LEVELS.contains(&level));
     let bots = |seats: &[String]| seats.iter().filter(|name| is_bot(name)).count();
@@ -67,20 +67,24 @@ fn read_names(seats: &[String]) -> Vec<String> {
 }
 
 #[component]
-pub(crate) fn ReplayScreen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>) -> impl IntoView {
+pub(crate) fn ReplayScreen(
+    source: Option<RecordSource>,
+    at: Option<u32>,
+    perspective: Option<Perspective>,
+) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Arc<Replayed>, Problem>>);
     let opened = record_file::opened();
-    let wanted = tape.clone();
+    let wanted = source.clone();
     Effect::new(move |_| {
         let file = opened.0.get();
         let wanted = wanted.clone();
         spawn_local(async move {
             let record = match (wanted, file) {
-                (None, _) | (Some(Tape::File), None) => return,
-                (Some(Tape::File), Some(Ok(text))) => Ok(text),
-                (Some(Tape::File), Some(Err(key))) => Err(Problem::new(Code::BadRequest, key)),
-                (Some(Tape::Table(id)), _) => api::record_text(&id).await,
-                (Some(Tape::Here(id)), _) => record_here(id).await,
+                (None, _) | (Some(RecordSource::File), None) => return,
+                (Some(RecordSource::File), Some(Ok(text))) => Ok(text),
+                (Some(RecordSource::File), Some(Err(key))) => Err(Problem::new(Code::BadRequest, key)),
+                (Some(RecordSource::Table(id)), _) => api::record_text(&id).await,
+                (Some(RecordSource::Local(id)), _) => local_record(id).await,
             };
             let replayed = match record {
                 Ok(record) => replay(record).await,
@@ -89,27 +93,27 @@ pub(crate) fn ReplayScreen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>
             found.try_set(Some(replayed.map(Arc::new)));
         });
     });
-    let shelf = shelf();
-    let waits = matches!(tape, Some(Tape::Table(_) | Tape::Here(_)));
+    let cache = board_cache();
+    let waits = matches!(source, Some(RecordSource::Table(_) | RecordSource::Local(_)));
     let screen = move || match found.get() {
         None if waits || opened.0.with(Option::is_some) => {
             view! { <p class="notice">{t("loading")}</p> }.into_any()
         }
         None => view! { <div class="narrow"><OpenRecord/></div> }.into_any(),
         Some(Err(problem)) => view! { <Damaged problem/> }.into_any(),
-        Some(Ok(replayed)) => match shelf.board(&replayed.board) {
+        Some(Ok(replayed)) => match cache.board(&replayed.board) {
             None => view! { <p class="notice">{t("loading")}</p> }.into_any(),
-            Some(folder) => {
-                let tape = tape.clone().unwrap_or(Tape::File);
+            Some(package) => {
+                let source = source.clone().unwrap_or(RecordSource::File);
                 let at = at.unwrap_or(0).min(replayed.moves.len() as u32);
-                view! { <Player replayed folder tape at eye=eye.unwrap_or(Eye::All)/> }.into_any()
+                view! { <Player replayed package source at perspective=perspective.unwrap_or(Perspective::All)/> }.into_any()
             }
         },
     };
     view! { {screen} }
 }
 
-/// Has a record played again.
+/// Replays a record in the worker.
 pub(crate) async fn replay(record: String) -> api::Result<Replayed> {
     match worker_client::ask(Ask::Replay { record }).await? {
         Reply::Replayed(replayed) => Ok(*replayed),
@@ -117,8 +121,8 @@ pub(crate) async fn replay(record: String) -> api::Result<Replayed> {
     }
 }
 
-/// The record of a game that is kept in this browser.
-async fn record_here(table: String) -> api::Result<String> {
+/// The record of a local game.
+async fn local_record(table: String) -> api::Result<String> {
     let log = local_games::lines(&table);
     worker_client::ask(Ask::Continue { table, log, now: now() }).await?;
     match worker_client::ask(Ask::Record).await? {
@@ -127,7 +131,7 @@ async fn record_here(table: String) -> api::Result<String> {
     }
 }
 
-/// A record that cannot be shown, and why.
+/// Why a record cannot be shown.
 #[component]
 fn Damaged(problem: Problem) -> impl IntoView {
     // What the page itself found has words of its own; what the reader of records found names the line.
@@ -146,33 +150,36 @@ fn Damaged(problem: Problem) -> impl IntoView {
 #[component]
 fn Player(
     replayed: Arc<Replayed>,
-    folder: Arc<BoardPackage>,
-    tape: Tape,
+    package: Arc<BoardPackage>,
+    source: RecordSource,
     at: u32,
-    eye: Eye,
+    perspective: Perspective,
 ) -> impl IntoView {
-    let reel = Reel {
+    let replay = ReplayState {
         replayed: StoredValue::new(Arc::clone(&replayed)),
         at: RwSignal::new(at),
-        eye: RwSignal::new(eye),
+        perspective: RwSignal::new(perspective),
         position: RwSignal::new(None),
     };
-    follow(reel);
+    follow(replay);
     // The address says what is shown, so that it can be sent to others.
     Effect::new(move |_| {
-        let page =
-            Page::Replay { tape: Some(tape.clone()), at: Some(reel.at.get()), eye: Some(reel.eye.get()) };
+        let page = Page::Replay {
+            source: Some(source.clone()),
+            at: Some(replay.at.get()),
+            perspective: Some(replay.perspective.get()),
+        };
         router::replace(&page);
     });
     let seats = replayed.seats.len();
-    let board = Arc::clone(&folder);
-    let desk = Memo::new(move |_| {
-        let position = reel.position.get()?;
-        Desk::new(Arc::clone(&board), seats, position.public)
+    let board = Arc::clone(&package);
+    let model = Memo::new(move |_| {
+        let position = replay.position.get()?;
+        GameModel::new(Arc::clone(&board), seats, position.public)
     });
-    let there = Memo::new(move |_| desk.with(Option::is_some));
+    let there = Memo::new(move |_| model.with(Option::is_some));
     let marked = Memo::new(move |_| {
-        let claimed = reel.replayed.with_value(|replayed| claimed(replayed, reel.at.get()));
+        let claimed = replay.replayed.with_value(|replayed| claimed(replayed, replay.at.get()));
         claimed.map_or(RouteSet::EMPTY, RouteSet::one)
     });
     let shown = RwSignal::new(RouteSet::EMPTY);
@@ -187,22 +194,22 @@ fn Player(
     let digest = replayed.digest.to_string();
     // The score stands at the end, where a finished game has been counted.
     let score = move || {
-        let desk = desk.get().filter(|_| replayed.over && reel.at.get() == reel.last())?;
-        let names = side_names(&desk, &read_names(&replayed.seats));
-        Some(view! { <Score desk names breakdown=replayed.breakdown.clone()/> })
+        let model = model.get().filter(|_| replayed.over && replay.at.get() == replay.last())?;
+        let names = side_names(&model, &read_names(&replayed.seats));
+        Some(view! { <Score model names breakdown=replayed.breakdown.clone()/> })
     };
     view! {
         <div class="replay">
             <div class="unseen"><Title text=title/></div>
             <div class="stage">
-                {move || there.get().then(|| view! { <BoardView desk chosen lit marked=shown/> })}
+                {move || there.get().then(|| view! { <BoardView model chosen lit marked=shown/> })}
             </div>
-            <Controls reel/>
+            <Controls replay/>
             <aside class="replay-side">
                 {fault}
-                <Seats reel desk lit/>
+                <Seats replay model lit/>
                 {score}
-                <Moves reel desk/>
+                <Moves replay model/>
                 <p class="digest faint" data-digest=digest.clone()>{move || t("proof-digest")}": "<code>{digest.clone()}</code></p>
             </aside>
         </div>
@@ -218,22 +225,22 @@ fn claimed(replayed: &Replayed, at: u32) -> Option<RouteId> {
     })
 }
 
-/// Keeps the position with the move that is wanted. One question at a time: a slider asks for hundreds.
-fn follow(reel: Reel) {
+/// Keeps the position in step with the requested move. One request at a time: a slider asks for hundreds.
+fn follow(replay: ReplayState) {
     let busy = StoredValue::new(false);
     Effect::new(move |_| {
-        reel.at.track();
+        replay.at.track();
         if busy.get_value() {
             return;
         }
         busy.set_value(true);
         spawn_local(async move {
-            while let Some(moves) = reel.at.try_get_untracked() {
+            while let Some(moves) = replay.at.try_get_untracked() {
                 let told = worker_client::ask(Ask::At { moves }).await;
                 if let Ok(Reply::Position(position)) = told {
-                    reel.position.try_set(Some(*position));
+                    replay.position.try_set(Some(*position));
                 }
-                if reel.at.try_get_untracked().is_none_or(|wanted| wanted == moves) {
+                if replay.at.try_get_untracked().is_none_or(|wanted| wanted == moves) {
                     break;
                 }
             }
