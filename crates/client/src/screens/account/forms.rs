@@ -75,12 +75,17 @@ fn name_field(name: RwSignal<String>) -> impl IntoView {
 }
 
 /// `kind` tells password managers what the field is for.
-fn password_field(key: &'static str, kind: &'static str, password: RwSignal<String>) -> impl IntoView {
+fn password_field(
+    key: &'static str,
+    kind: &'static str,
+    required: bool,
+    password: RwSignal<String>,
+) -> impl IntoView {
     let least = (kind == "new-password").then_some("8");
     view! {
         <label class="field">
             <span>{move || t(key)}</span>
-            <input type="password" name=kind autocomplete=kind required minlength=least maxlength="200"
+            <input type="password" name=kind autocomplete=kind required=required minlength=least maxlength="200"
                 prop:value=password on:input=move |event| password.set(event_target_value(&event))/>
         </label>
     }
@@ -111,29 +116,52 @@ pub(super) fn GuestName() -> impl IntoView {
     }
 }
 
+/// A guest becomes a registered account: name and password.
 #[component]
-pub(super) fn Keep() -> impl IntoView {
+pub(super) fn Register() -> impl IntoView {
     let form = Form::new();
-    let kept = form.me.0.with_untracked(|me| me.as_ref().is_some_and(|account| account.kept));
-    let name = RwSignal::new(name_now(form.me));
-    let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let (name, password) = (RwSignal::new(name_now(form.me)), RwSignal::new(String::new()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let asked = KeepName {
-            name: name.get_untracked(),
-            password: Some(new.get_untracked()),
-            old_password: kept.then(|| old.get_untracked()),
-        };
+        let password = Some(password.get_untracked());
+        let asked = KeepName { name: name.get_untracked(), password, old_password: None };
         form.send("name-kept", async move { api::keep_name(&asked).await });
     };
     view! {
         <form on:submit=submit>
-            <p class="faint">{move || t(if kept { "change-kept-about" } else { "keep-about" })}</p>
+            <p class="faint">{move || t("keep-about")}</p>
             {name_field(name)}
-            {kept.then(|| password_field("old-password", "current-password", old))}
-            {password_field("new-password", "new-password", new)}
+            {password_field("new-password", "new-password", true, password)}
             {refusal(form.problem)}
             <p class="row end"><button class="main" disabled=move || form.busy.get()>{move || t("keep-name")}</button></p>
+        </form>
+    }
+}
+
+/// A registered account changes its name, its password or both. The server asks for the current password, and for a
+/// new one only if that is to change.
+#[component]
+pub(super) fn ChangeAccount() -> impl IntoView {
+    let form = Form::new();
+    let name = RwSignal::new(name_now(form.me));
+    let (current, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let asked = KeepName {
+            name: name.get_untracked(),
+            password: Some(new.get_untracked()).filter(|new| !new.is_empty()),
+            old_password: Some(current.get_untracked()),
+        };
+        form.send("account-changed", async move { api::keep_name(&asked).await });
+    };
+    view! {
+        <form on:submit=submit>
+            <p class="faint">{move || t("change-kept-about")}</p>
+            {name_field(name)}
+            {password_field("old-password", "current-password", true, current)}
+            {password_field("new-password-optional", "new-password", false, new)}
+            {refusal(form.problem)}
+            <p class="row end"><button class="main" disabled=move || form.busy.get()>{move || t("save-changes")}</button></p>
         </form>
     }
 }
@@ -150,7 +178,7 @@ pub(super) fn SignIn() -> impl IntoView {
     view! {
         <form on:submit=submit>
             {name_field(name)}
-            {password_field("password", "current-password", password)}
+            {password_field("password", "current-password", true, password)}
             {refusal(form.problem)}
             <p class="row end"><button class="main" disabled=move || form.busy.get()>{move || t("sign-in")}</button></p>
         </form>

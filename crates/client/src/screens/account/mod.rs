@@ -13,14 +13,15 @@ use crate::i18n::{t, tf};
 use crate::model::table_lists;
 use crate::net::api;
 use crate::router::{Page, go};
-use forms::{GuestName, Keep, SignIn};
+use forms::{ChangeAccount, GuestName, Register, SignIn};
 use sessions::Sessions;
 
 /// What the dialog shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
     Main,
-    Keep,
+    Register,
+    Change,
     SignIn,
     Sessions,
 }
@@ -38,7 +39,8 @@ pub(crate) fn AccountDialog() -> impl IntoView {
     let title = Signal::derive(move || {
         t(match panel.get() {
             Panel::Main => "person",
-            Panel::Keep => "keep-name",
+            Panel::Register => "keep-name",
+            Panel::Change => "change-kept",
             Panel::SignIn => "sign-in",
             Panel::Sessions => "sessions",
         })
@@ -47,7 +49,8 @@ pub(crate) fn AccountDialog() -> impl IntoView {
         <Dialog open title>
             {move || match panel.get() {
                 Panel::Main => view! { <Main panel/> }.into_any(),
-                Panel::Keep => view! { <Keep/> }.into_any(),
+                Panel::Register => view! { <Register/> }.into_any(),
+                Panel::Change => view! { <ChangeAccount/> }.into_any(),
                 Panel::SignIn => view! { <SignIn/> }.into_any(),
                 Panel::Sessions => view! { <Sessions/> }.into_any(),
             }}
@@ -75,7 +78,7 @@ fn Main(panel: RwSignal<Panel>) -> impl IntoView {
             <p>{tf("person-kept", &[("name", account.name.into())])}</p>
             <Totals/>
             <div class="ways column">
-                {to(Panel::Keep, "change-kept")}
+                {to(Panel::Change, "change-kept")}
                 {to(Panel::Sessions, "sessions")}
                 <SignOut/>
             </div>
@@ -86,7 +89,7 @@ fn Main(panel: RwSignal<Panel>) -> impl IntoView {
             <Totals/>
             <GuestName/>
             <div class="ways column">
-                {to(Panel::Keep, "keep-name")}
+                {to(Panel::Register, "keep-name")}
                 {to(Panel::SignIn, "sign-in-kept")}
                 <SignOut/>
             </div>
