@@ -7,6 +7,7 @@ use protocol::{Account, Code, Problem};
 use wasm_split_helpers::wasm_split;
 
 use crate::browser::record_file::{self, Opened};
+use crate::browser::storage::{self, Storage};
 use crate::browser::theme::{self, Theme};
 use crate::components::{Icon, IconName, Moved, ToastView, Toasts};
 use crate::i18n::{self, Language, t};
@@ -30,21 +31,14 @@ pub(crate) struct AccountDialogOpen(pub(crate) RwSignal<bool>);
 #[derive(Clone, Copy)]
 pub(crate) struct ReloadKey(pub(crate) RwSignal<u32>);
 
-/// The storage key of the last account name.
-const NAME: &str = "name";
-
 /// Stores the name for the next sign-in.
 pub(crate) fn keep_guest_name(name: &str) {
-    if let Ok(Some(kept)) = window().local_storage() {
-        let _ = kept.set_item(NAME, name);
-    }
+    storage::local().set(storage::NAME, name);
 }
 
 /// Removes the stored name.
 pub(crate) fn forget_name() {
-    if let Ok(Some(kept)) = window().local_storage() {
-        let _ = kept.remove_item(NAME);
-    }
+    storage::local().remove(storage::NAME);
 }
 
 /// Signs in as a guest if nobody is signed in: under the stored name, or a generated one.
@@ -57,8 +51,7 @@ pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
         me.0.set(Some(account));
         return Ok(());
     }
-    let kept = window().local_storage().ok().flatten().and_then(|kept| kept.get_item(NAME).ok().flatten());
-    if let Some(name) = kept.filter(|name| !name.trim().is_empty()) {
+    if let Some(name) = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty()) {
         match api::come_in(&name, None).await {
             Ok(account) => {
                 me.0.set(Some(account));

@@ -6,7 +6,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
 use crate::browser::sound;
-use crate::browser::storage;
+use crate::browser::storage::{self, Storage};
 use crate::i18n::{t, tf};
 use crate::model::GameModel;
 use crate::model::animation::Sound;
@@ -83,7 +83,7 @@ fn now() -> NotificationSetting {
         return NotificationSetting::Never;
     }
     let granted = Notification::permission() == NotificationPermission::Granted;
-    if granted && storage::get("notify").as_deref() == Some("on") {
+    if granted && storage::local().get(storage::NOTIFY).as_deref() == Some("on") {
         NotificationSetting::On
     } else {
         NotificationSetting::Off
@@ -93,11 +93,11 @@ fn now() -> NotificationSetting {
 /// Toggles notifications, asking for permission if needed.
 pub(crate) fn turn(notices: RwSignal<NotificationSetting>) {
     if notices.get_untracked().on() {
-        storage::set("notify", "off");
+        storage::local().set(storage::NOTIFY, "off");
         notices.set(now());
         return;
     }
-    storage::set("notify", "on");
+    storage::local().set(storage::NOTIFY, "on");
     let Ok(answer) = Notification::request_permission() else { return };
     spawn_local(async move {
         let _ = JsFuture::from(answer).await;

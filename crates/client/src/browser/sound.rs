@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::browser::storage;
+use crate::browser::storage::{self, Storage};
 use crate::model::animation::Sound;
 
 thread_local! {
@@ -35,13 +35,13 @@ pub(crate) fn switch() -> RwSignal<bool> {
 }
 
 fn on() -> bool {
-    storage::get("sound").as_deref() != Some("off")
+    storage::local().get(storage::SOUND).as_deref() != Some("off")
 }
 
 /// Switches sounds on or off.
 pub(crate) fn turn(switch: RwSignal<bool>) {
     let on = !switch.get_untracked();
-    storage::set("sound", if on { "on" } else { "off" });
+    storage::local().set(storage::SOUND, if on { "on" } else { "off" });
     switch.set(on);
     if on {
         play(Sound::Turn);

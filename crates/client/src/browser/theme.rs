@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::browser::storage::{self, Storage};
+
 /// A theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
@@ -35,8 +37,7 @@ impl Theme {
 
 /// Applies and returns the stored theme.
 pub(crate) fn first() -> Theme {
-    let kept = window().local_storage().ok().flatten().and_then(|kept| kept.get_item("theme").ok().flatten());
-    let theme = kept.map_or(Theme::System, |code| Theme::read(&code));
+    let theme = storage::local().get(storage::THEME).map_or(Theme::System, |code| Theme::read(&code));
     show(theme);
     theme
 }
@@ -44,9 +45,7 @@ pub(crate) fn first() -> Theme {
 /// Applies a theme and stores it.
 pub(crate) fn choose(theme: Theme) {
     show(theme);
-    if let Ok(Some(kept)) = window().local_storage() {
-        let _ = kept.set_item("theme", theme.code());
-    }
+    storage::local().set(storage::THEME, theme.code());
 }
 
 fn show(theme: Theme) {

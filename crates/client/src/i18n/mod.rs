@@ -8,6 +8,8 @@ use std::cell::RefCell;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 
+use crate::browser::storage::{self, Storage};
+
 /// All texts of a language, from one file per part of the page.
 macro_rules! texts {
     ($language:literal) => {
@@ -127,18 +129,17 @@ pub(crate) fn tf(key: &str, filled: &[(&str, FluentValue<'_>)]) -> String {
 
 /// The language to start with: the stored one, or the browser's.
 pub(crate) fn first() -> Language {
-    let kept =
-        window().local_storage().ok().flatten().and_then(|kept| kept.get_item("tongue").ok().flatten());
-    let browser = window().navigator().language();
-    kept.or(browser).and_then(|tag| Language::read(&tag)).unwrap_or(Language::English)
+    let stored = storage::local().get(storage::LANGUAGE);
+    stored
+        .or_else(|| window().navigator().language())
+        .and_then(|tag| Language::read(&tag))
+        .unwrap_or(Language::English)
 }
 
 /// Changes the language and stores it.
 pub(crate) fn choose(language: Language) {
     self::current_language().set(language);
-    if let Ok(Some(kept)) = window().local_storage() {
-        let _ = kept.set_item("tongue", language.code());
-    }
+    storage::local().set(storage::LANGUAGE, language.code());
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute("lang", language.code());
     }

@@ -2,19 +2,13 @@
 
 use protocol::{Stage, TableSummary};
 
+use crate::browser::storage::Storage;
+
 /// At most so many games are stored; the oldest goes first, finished ones before others.
 const MOST: usize = 30;
 
 /// The storage key of the list of games.
 const LIST: &str = "here";
-
-/// Where texts are kept by name.
-pub(crate) trait Store {
-    fn get(&self, key: &str) -> Option<String>;
-    /// Whether there was room for it.
-    fn set(&self, key: &str, text: &str) -> bool;
-    fn remove(&self, key: &str);
-}
 
 /// Why a line was not saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,17 +24,17 @@ fn key(id: &str) -> String {
 }
 
 /// The stored games, the latest first.
-pub(crate) fn list(store: &impl Store) -> Vec<TableSummary> {
+pub(crate) fn list(store: &impl Storage) -> Vec<TableSummary> {
     store.get(LIST).and_then(|text| protocol::read(&text).ok()).unwrap_or_default()
 }
 
 /// The lines of a game's log.
-pub(crate) fn lines(store: &impl Store, id: &str) -> Vec<String> {
+pub(crate) fn lines(store: &impl Storage, id: &str) -> Vec<String> {
     store.get(&key(id)).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
 /// Adds a line to a game's log.
-pub(crate) fn keep(store: &impl Store, table: TableSummary, seq: u32, line: &str) -> Result<(), NotSaved> {
+pub(crate) fn keep(store: &impl Storage, table: TableSummary, seq: u32, line: &str) -> Result<(), NotSaved> {
     let before = store.get(&key(&table.id)).unwrap_or_default();
     if before.lines().count() + 1 != seq as usize {
         return Err(NotSaved::Elsewhere);
@@ -65,7 +59,7 @@ pub(crate) fn keep(store: &impl Store, table: TableSummary, seq: u32, line: &str
 }
 
 /// Deletes the oldest game, a finished one if possible; never the first, which is being played.
-fn drop_one(store: &impl Store, games: &mut Vec<TableSummary>) -> bool {
+fn drop_one(store: &impl Storage, games: &mut Vec<TableSummary>) -> bool {
     let over = games.iter().skip(1).rposition(|game| game.stage == Stage::Over).map(|index| index + 1);
     let Some(index) = over.or((games.len() > 1).then(|| games.len() - 1)) else { return false };
     store.remove(&key(&games.remove(index).id));
@@ -73,7 +67,7 @@ fn drop_one(store: &impl Store, games: &mut Vec<TableSummary>) -> bool {
 }
 
 /// Deletes a game.
-pub(crate) fn forget(store: &impl Store, id: &str) {
+pub(crate) fn forget(store: &impl Storage, id: &str) {
     let mut games = list(store);
     games.retain(|game| game.id != id);
     store.remove(&key(id));
@@ -84,40 +78,8 @@ pub(crate) fn forget(store: &impl Store, id: &str) {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-    use std::collections::BTreeMap;
-
     use super::*;
-
-    /// A store with room for so many bytes.
-    struct FakeStorage(RefCell<BTreeMap<String, String>>, usize);
-
-    impl FakeStorage {
-        fn new(room: usize) -> FakeStorage {
-            FakeStorage(RefCell::default(), room)
-        }
-    }
-
-    impl Store for FakeStorage {
-        fn get(&self, key: &str) -> Option<String> {
-            self.0.borrow().get(key).cloned()
-        }
-
-        fn set(&self, key: &str, text: &str) -> bool {
-            let mut kept = self.0.borrow_mut();
-            let others: usize =
-                kept.iter().filter(|(other, _)| *other != key).map(|(_, text)| text.len()).sum();
-            let fits = others + text.len() <= self.1;
-            if fits {
-                kept.insert(key.to_owned(), text.to_owned());
-            }
-            fits
-        }
-
-        fn remove(&self, key: &str) {
-            self.0.borrow_mut().remove(key);
-        }
-    }
+    use crate::browser::storage::FakeStorage;
 
     fn game(id: &str, stage: Stage) -> TableSummary {
         TableSummary {

@@ -4,54 +4,32 @@ use leptos::prelude::*;
 use protocol::local::Ask;
 use protocol::{Code, NewTable, Problem, TableSummary};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
+use crate::browser::storage::{self, Storage};
 use crate::i18n;
-use crate::model::local_store::{self, NotSaved, Store};
+use crate::model::local_store::{self, NotSaved};
 use crate::net::connection::{new_id, now};
 use crate::net::worker_client;
 
-/// The browser's storage. Where there is none, nothing fits.
-struct Local(Option<Storage>);
-
-impl Store for Local {
-    fn get(&self, key: &str) -> Option<String> {
-        self.0.as_ref()?.get_item(key).ok()?
-    }
-
-    fn set(&self, key: &str, text: &str) -> bool {
-        self.0.as_ref().is_some_and(|kept| kept.set_item(key, text).is_ok())
-    }
-
-    fn remove(&self, key: &str) {
-        if let Some(kept) = &self.0 {
-            let _ = kept.remove_item(key);
-        }
-    }
-}
-
-fn store() -> Local {
-    Local(window().local_storage().ok().flatten())
-}
-
 /// The stored games, the latest first.
 pub(crate) fn games() -> Vec<TableSummary> {
-    local_store::list(&store())
+    local_store::list(&storage::local())
 }
 
 /// The lines of a game's log.
 pub(crate) fn lines(id: &str) -> Vec<String> {
-    local_store::lines(&store(), id)
+    local_store::lines(&storage::local(), id)
 }
 
 /// Adds a line to a game's log.
 pub(crate) fn keep(table: TableSummary, seq: u32, line: &str) -> Result<(), NotSaved> {
-    local_store::keep(&store(), table, seq, line)
+    local_store::keep(&storage::local(), table, seq, line)
 }
 
 /// Deletes a game.
 pub(crate) fn forget(id: &str) {
-    local_store::forget(&store(), id);
+    local_store::forget(&storage::local(), id);
 }
 
 /// The problem to show when a game could not be saved.
@@ -65,7 +43,7 @@ pub(crate) fn not_kept(why: NotSaved) -> Problem {
 
 /// Opens a local table and returns its id.
 pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
-    let name = store().get("name").filter(|name| !name.trim().is_empty());
+    let name = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty());
     let name = name.unwrap_or_else(|| i18n::text(i18n::first(), "here-you", &[]));
     let table = new_id();
     worker_client::ask(Ask::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;

@@ -13,6 +13,7 @@ use protocol::local::Replayed;
 use protocol::{Command, GameResult};
 
 use crate::browser::media_query;
+use crate::browser::storage::{self, Storage};
 use crate::components::{Icon, IconName};
 use crate::i18n::messages;
 use crate::i18n::{t, tf};
@@ -261,12 +262,9 @@ fn key(table: &str) -> String {
 
 /// Whether the scoring of a table was already shown: a reload does not repeat it.
 fn counted(table: &str) -> bool {
-    let kept = window().session_storage().ok().flatten();
-    kept.is_some_and(|kept| kept.get_item(&key(table)).ok().flatten().is_some())
+    storage::session().get(&key(table)).is_some()
 }
 
 fn remember(table: &str) {
-    if let Ok(Some(kept)) = window().session_storage() {
-        let _ = kept.set_item(&key(table), "1");
-    }
+    storage::session().set(&key(table), "1");
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::Ui;
 use super::action_sheet::ActionSheet;
 use super::prompt::asked;
-use crate::browser::storage;
+use crate::browser::storage::{self, Storage};
 use crate::components::{card_word, cards_words, facts, goal_word, payment_words, route_name, ticket_name};
 use crate::i18n::{current_language, t, tf};
 use crate::model::GameModel;
@@ -14,7 +14,7 @@ use crate::session::game_session::GameSession;
 
 /// Whether the text view was on last time.
 pub(super) fn kept() -> bool {
-    storage::get("text-view").as_deref() == Some("on")
+    storage::local().get(storage::TEXT_VIEW).as_deref() == Some("on")
 }
 
 /// Toggles the text view.
@@ -22,7 +22,7 @@ pub(super) fn turn(ui: Ui) {
     let on = !ui.text.get_untracked();
     ui.text.set(on);
     ui.tab.set(None);
-    storage::set("text-view", if on { "on" } else { "off" });
+    storage::local().set(storage::TEXT_VIEW, if on { "on" } else { "off" });
 }
 
 #[component]
