@@ -15,8 +15,8 @@ async fn node(database: &str, bus: Option<&str>) -> Host {
 }
 
 fn database() -> String {
-    let server = services::Postgres::for_tests().unwrap();
-    services::fresh_database(&server).unwrap()
+    let server = test_services::Postgres::for_tests().unwrap();
+    test_services::fresh_database(&server).unwrap()
 }
 
 /// Somebody who plays any legal action as soon as it is their turn, until the game is over.
@@ -95,7 +95,7 @@ async fn two_nodes_one_game(bus: Option<&str>) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_on_two_nodes_play_one_game_over_the_bus() {
-    let bus = services::Nats::for_tests().unwrap();
+    let bus = test_services::Nats::for_tests().unwrap();
     two_nodes_one_game(Some(&bus)).await;
 }
 
