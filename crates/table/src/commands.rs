@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use engine::{Board, Contribution, Game, RULES, Seat};
-use protocol::{By, Clock, Code, Command, MAX_CHAT, Millis, Order, Problem, Refusal, Settings, Stage};
+use protocol::{
+    Clock, Code, Command, MAX_CHAT, Millis, MoveSource, Order, Problem, Refusal, Settings, Stage,
+};
 
-use crate::change::{Change, Seated};
-use crate::fold::hash_of;
-use crate::plain;
+use crate::apply::hash_of;
+use crate::log_entry::{Change, Seated};
+use crate::sanitize;
 use crate::{SeatState, Table};
 
 /// How long everybody must have waited for somebody before they may vote.
@@ -21,7 +23,7 @@ pub struct Caller {
     /// The name as it is shown.
     pub name: String,
     /// Whether the name is kept with a password.
-    pub kept: bool,
+    pub registered: bool,
     /// The code of the invite link they came by.
     pub invite: Option<String>,
 }
@@ -44,7 +46,7 @@ impl Table {
             Command::Leave => self.leave(caller),
             Command::SeatBot { seat, bot } => self.seat_bot(caller, *seat, bot),
             Command::Remove { seat } => self.remove(caller, *seat),
-            Command::Set { settings } => self.set(caller, settings),
+            Command::ChangeSettings { settings } => self.set(caller, settings),
             Command::Start { fill } => self.begin(caller, fill.as_deref()),
             Command::Close => {
                 self.host_before_start(caller)?;
@@ -99,8 +101,8 @@ impl Table {
         let before = match &taken.seated {
             Seated::Nobody => None,
             // Whoever is called otherwise now sits down again where they sit.
-            Seated::Person { user, name, kept }
-                if *user == caller.user && (*name != caller.name || *kept != caller.kept) =>
+            Seated::Person { user, name, registered }
+                if *user == caller.user && (*name != caller.name || *registered != caller.registered) =>
             {
                 taken.contribution
             }
@@ -115,7 +117,7 @@ impl Table {
             seat,
             user: caller.user.clone(),
             name: caller.name.clone(),
-            kept: caller.kept,
+            registered: caller.registered,
             contribution: contribution.or(before).unwrap_or(Contribution::NONE),
         })
     }
@@ -133,9 +135,11 @@ impl Table {
             Stage::Open => Ok(Change::Freed { seat, name: caller.name.clone() }),
             Stage::Over => refuse(Code::GameOver, "the game is over; there is nothing to leave"),
             Stage::Playing if self.seat(seat)?.stand_in.is_some() => Err(Refusal::BotPlays.into()),
-            Stage::Playing => {
-                Ok(Change::Replaced { seat, why: protocol::Why::Left, bot: crate::STAND_IN.to_owned() })
-            }
+            Stage::Playing => Ok(Change::Replaced {
+                seat,
+                reason: protocol::ReplacementReason::Left,
+                bot: crate::STAND_IN.to_owned(),
+            }),
         }
     }
 
@@ -167,7 +171,7 @@ impl Table {
         if beyond.into_iter().any(|seat| seat.seated != Seated::Nobody) {
             return Err(Refusal::SeatWouldGo.into());
         }
-        Ok(Change::Set { settings: settings.clone() })
+        Ok(Change::SettingsChanged { settings: settings.clone() })
     }
 
     fn begin(&self, caller: &Caller, fill: Option<&str>) -> Decision {
@@ -200,11 +204,12 @@ impl Table {
             return refuse(Code::Stale, "something happened since: look again before you decide");
         }
         let read = play.game.board().read(action);
-        let action = read.map_err(|error| Problem::new(Code::BadRequest, plain::line(&error.to_string())))?;
+        let action =
+            read.map_err(|error| Problem::new(Code::BadRequest, sanitize::single_line(&error.to_string())))?;
         play.game.check(play.game.sight(&play.state, seat), &action)?;
         // The board's own spelling, so that logs and records have one form.
         let action = play.game.board().write(&action).to_string();
-        Ok(Change::Acted { seat, action, by: By::Player })
+        Ok(Change::Acted { seat, action, by: MoveSource::Player })
     }
 
     fn say(&self, caller: &Caller, text: &str) -> Decision {
@@ -212,7 +217,7 @@ impl Table {
         if seat.is_none() && *self.host != *caller.user {
             return Err(Refusal::OnlySeatedTalk.into());
         }
-        let text = plain::chat(text);
+        let text = sanitize::chat(text);
         if text.is_empty() {
             return Err(Refusal::NothingSaid.into());
         }

@@ -4,7 +4,7 @@ use bots::{Bot, Budget, Kind};
 use engine::{Action, Event, MAX_SEATS, Seat, Viewer};
 use table::{Play, Table};
 
-use crate::World;
+use crate::Env;
 
 /// What a bot that searches may think about a move: with all around it, less than a second.
 const BUDGET: Budget = Budget::Millis(700);
@@ -12,7 +12,7 @@ const BUDGET: Budget = Budget::Millis(700);
 /// The bots at a table.
 #[derive(Debug)]
 pub(crate) struct Seats {
-    world: World,
+    env: Env,
     thinkers: [Option<Thinker>; MAX_SEATS],
 }
 
@@ -30,8 +30,8 @@ impl std::fmt::Debug for Thinker {
 }
 
 impl Seats {
-    pub(crate) fn new(world: World) -> Seats {
-        Seats { world, thinkers: Default::default() }
+    pub(crate) fn new(env: Env) -> Seats {
+        Seats { env, thinkers: Default::default() }
     }
 
     /// What a bot has decided about the question that is open now.
@@ -48,7 +48,7 @@ impl Seats {
         let thinker = &mut self.thinkers[seat.index()];
         let thinker = match thinker {
             Some(thinker) if thinker.level == level => thinker,
-            Some(_) | None => thinker.insert(sit(self.world, play, seat, level, events)),
+            Some(_) | None => thinker.insert(sit(self.env, play, seat, level, events)),
         };
         let view = play.game.view(&play.state, Viewer::Seat(seat));
         let action = thinker.bot.choose(&view);
@@ -71,12 +71,12 @@ impl Seats {
 }
 
 /// A bot that has seen all that its seat has seen.
-fn sit(world: World, play: &Play, seat: Seat, level: &str, events: &[Event]) -> Thinker {
+fn sit(env: Env, play: &Play, seat: Seat, level: &str, events: &[Event]) -> Thinker {
     let kind: Kind = level.parse().unwrap_or(Kind { name: bots::Name::Planner, budget: None });
     let kind = if kind.name.searches() { Kind { budget: Some(BUDGET), ..kind } } else { kind };
-    let random = (world.random)();
+    let random = (env.random)();
     let seed = u64::from_le_bytes(std::array::from_fn(|i| random[i]));
-    let mut bot = kind.sit(&play.game, seat, seed, world.clock);
+    let mut bot = kind.sit(&play.game, seat, seed, env.clock);
     for event in events {
         bot.watch(&event.seen_by(&play.game, Viewer::Seat(seat)));
     }

@@ -1,11 +1,11 @@
 //! The worker as the page meets it: texts go in and come out, and time is an argument.
 
-mod here;
+mod local_table;
 mod replay;
 
-use protocol::local::{Ask, Asked, Reply, Told};
+use protocol::worker::{Message, Request, Response, WorkerRequest};
 use protocol::{Millis, Problem};
-use worker::{Worker, World};
+use worker::{Env, Worker};
 
 /// The same bytes every time: these tests must give the same games.
 fn random() -> [u8; 32] {
@@ -13,7 +13,7 @@ fn random() -> [u8; 32] {
 }
 
 fn worker() -> Worker {
-    Worker::new(World { clock: bots::no_clock, random })
+    Worker::new(Env { clock: bots::no_clock, random })
 }
 
 /// A worker that knows every board.
@@ -21,25 +21,25 @@ fn learned() -> Worker {
     let mut worker = worker();
     for id in boards::all() {
         let json = boards::get(id).unwrap().to_json();
-        assert_eq!(ask(&mut worker, Ask::Board { json }).1, Ok(Reply::Done));
+        assert_eq!(ask(&mut worker, Request::Board { json }).1, Ok(Response::Done));
     }
     worker
 }
 
 /// Asks something: all that was said before the reply, and the reply.
-fn ask(worker: &mut Worker, ask: Ask) -> (Vec<Told>, Result<Reply, Problem>) {
-    let text = serde_json::to_string(&Asked { id: 5, ask }).unwrap();
+fn ask(worker: &mut Worker, request: Request) -> (Vec<Message>, Result<Response, Problem>) {
+    let text = serde_json::to_string(&WorkerRequest { id: 5, request }).unwrap();
     let mut told = through(worker.hear(&text));
-    let Some(Told::Reply { id: 5, reply }) = told.pop() else { panic!("no reply") };
-    match *reply {
-        Reply::Problem(problem) => (told, Err(problem)),
-        reply => (told, Ok(reply)),
+    let Some(Message::Response { id: 5, response }) = told.pop() else { panic!("no reply") };
+    match *response {
+        Response::Problem(problem) => (told, Err(problem)),
+        response => (told, Ok(response)),
     }
 }
 
 /// What is said, after it has been a text as it is between worker and page.
-fn through(told: Vec<Told>) -> Vec<Told> {
-    let text = |told: &Told| serde_json::to_string(told).unwrap();
+fn through(told: Vec<Message>) -> Vec<Message> {
+    let text = |told: &Message| serde_json::to_string(told).unwrap();
     told.iter().map(|told| serde_json::from_str(&text(told)).unwrap()).collect()
 }
 
@@ -48,22 +48,22 @@ const START: Millis = 1_000_000;
 
 #[test]
 fn what_is_no_question_is_passed_over() {
-    for text in ["", "{}", "[1]", "{\"id\":1,\"ask\":{\"dance\":{}}}", "\u{0}"] {
+    for text in ["", "{}", "[1]", "{\"id\":1,\"request\":{\"dance\":{}}}", "\u{0}"] {
         assert_eq!(worker().hear(text), []);
     }
 }
 
 #[test]
 fn boards_come_from_the_page_and_must_be_sound() {
-    let problem = ask(&mut worker(), Ask::Board { json: "{\"board\":{}}".to_owned() }).1.unwrap_err();
+    let problem = ask(&mut worker(), Request::Board { json: "{\"board\":{}}".to_owned() }).1.unwrap_err();
     assert!(problem.message.starts_with("the board cannot be read"), "{}", problem.message);
 }
 
 #[test]
 fn without_a_table_or_a_record_there_is_nothing_to_ask() {
     let mut worker = learned();
-    assert_eq!(ask(&mut worker, Ask::Record).1.unwrap_err().message, "no table is open");
-    assert_eq!(ask(&mut worker, Ask::At { moves: 0 }).1.unwrap_err().message, "no record is open");
+    assert_eq!(ask(&mut worker, Request::Record).1.unwrap_err().message, "no table is open");
+    assert_eq!(ask(&mut worker, Request::At { moves: 0 }).1.unwrap_err().message, "no record is open");
     assert_eq!(worker.wake_in(START), None);
     assert_eq!(worker.wake(START), []);
 }

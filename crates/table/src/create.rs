@@ -5,12 +5,12 @@ use std::sync::Arc;
 use engine::{Board, Seat, Secret};
 use protocol::{Code, Millis, NewTable, Problem, Refusal, Stage};
 
-use crate::change::{Body, Change, Opened, Seated};
+use crate::log_entry::{Change, EntryBody, Opened, Seated};
 use crate::{Caller, LogError, Table, check_settings, level, rotated};
 
 /// What nobody could guess: new for every table.
 #[derive(Clone, Debug)]
-pub struct Fresh {
+pub struct TableSecrets {
     /// The code that lets others sit down.
     pub invite: String,
     /// The code that lets others watch.
@@ -28,7 +28,7 @@ impl Opened {
         asked: NewTable,
         caller: &Caller,
         board: &Arc<Board>,
-        fresh: Fresh,
+        fresh: TableSecrets,
     ) -> Result<Opened, Problem> {
         check_settings(&asked.settings, board)?;
         let seats = seats(&asked, caller)?;
@@ -38,8 +38,13 @@ impl Opened {
         Ok(Opened::with(asked.settings, caller, seats, fresh))
     }
 
-    fn with(settings: protocol::Settings, caller: &Caller, seats: Vec<Seated>, fresh: Fresh) -> Opened {
-        let Fresh { invite, watch, secret } = fresh;
+    fn with(
+        settings: protocol::Settings,
+        caller: &Caller,
+        seats: Vec<Seated>,
+        fresh: TableSecrets,
+    ) -> Opened {
+        let TableSecrets { invite, watch, secret } = fresh;
         Opened { settings, host: caller.user.clone(), invite, watch, secret, seats }
     }
 }
@@ -55,8 +60,8 @@ fn seats(asked: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
         None => Err(Problem::new(Code::BadRequest, "there is no such seat at this table")),
     };
     if let Some(seat) = asked.seat {
-        let Caller { user, name, kept, .. } = caller.clone();
-        sit(seat, Seated::Person { user, name, kept })?;
+        let Caller { user, name, registered, .. } = caller.clone();
+        sit(seat, Seated::Person { user, name, registered })?;
     }
     for (seat, bot) in &asked.bots {
         sit(*seat, Seated::Bot(level(bot)?))?;
@@ -69,7 +74,7 @@ impl Table {
     ///
     /// # Errors
     /// If this game is not over, or it is not for the caller to ask.
-    pub fn next_game(&self, caller: &Caller, fresh: Fresh) -> Result<Opened, Problem> {
+    pub fn next_game(&self, caller: &Caller, fresh: TableSecrets) -> Result<Opened, Problem> {
         if self.seat_of(&caller.user).is_none() && *self.host != *caller.user {
             return Err(Refusal::NotSeated.into());
         }
@@ -91,7 +96,7 @@ impl Table {
     pub fn first(
         id: &str,
         (seq, at): (u32, Millis),
-        body: &Body,
+        body: &EntryBody,
         board: impl FnOnce(&str) -> Option<Arc<Board>>,
     ) -> Result<Table, LogError> {
         match &body.change {

@@ -1,9 +1,9 @@
 //! Games without a server: whole ones on every board, gone on with after a reload, refusals, the next game.
 
 use engine::Seat;
-use protocol::local::{Ask, Reply, Told};
+use protocol::worker::{Message, Request, Response};
 use protocol::{
-    Answer, Code, Command, GameView, Happening, Millis, NewTable, Order, ServerMessage, Settings, Stage,
+    Answer, Code, Command, GameView, Millis, NewTable, Order, ServerMessage, Settings, Stage, TableEvent,
     TableInfo, TableSummary, Visibility,
 };
 use worker::Worker;
@@ -41,43 +41,43 @@ impl Page {
     fn open(board: &str, seats: u8, level: &str) -> Page {
         let mut page = Page::with(learned());
         let new = Box::new(wanted(board, seats, level));
-        let open = Ask::Open { table: "one".to_owned(), new, name: "Ann".to_owned(), now: START };
+        let open = Request::Open { table: "one".to_owned(), new, name: "Ann".to_owned(), now: START };
         page.ask(open).unwrap();
         page
     }
 
-    fn ask(&mut self, question: Ask) -> Result<Reply, protocol::Problem> {
+    fn ask(&mut self, question: Request) -> Result<Response, protocol::Problem> {
         let (told, reply) = ask(&mut self.worker, question);
         self.take(told);
         reply
     }
 
-    fn take(&mut self, told: Vec<Told>) {
+    fn take(&mut self, told: Vec<Message>) {
         for told in told {
             match told {
-                Told::Ready | Told::Reply { .. } => {}
-                Told::Keep { table, seq, line } => {
+                Message::Ready | Message::Response { .. } => {}
+                Message::Save { table, seq, line } => {
                     let before = self.kept.iter().filter(|(kept, _)| kept.id == table.id).count();
                     assert_eq!(seq as usize, before + 1, "lines come in order");
                     self.kept.push((*table, line));
                 }
-                Told::Message(message) => match *message {
-                    ServerMessage::Welcome(welcome) => {
-                        self.seq = welcome.table.seq;
-                        self.info = Some(welcome.table);
-                        self.game = welcome.game.map(|game| *game);
+                Message::Table(message) => match *message {
+                    ServerMessage::Snapshot(snapshot) => {
+                        self.seq = snapshot.table.seq;
+                        self.info = Some(snapshot.table);
+                        self.game = snapshot.game.map(|game| *game);
                     }
-                    ServerMessage::News(news) => {
-                        assert!(self.info.is_none() || news.seq == self.seq + 1);
-                        self.seq = news.seq;
-                        if let Happening::Acted { seat, action, .. } = &news.what {
+                    ServerMessage::Update(update) => {
+                        assert!(self.info.is_none() || update.seq == self.seq + 1);
+                        self.seq = update.seq;
+                        if let TableEvent::Acted { seat, action, .. } = &update.event {
                             let own = self.info.as_ref().is_some_and(|info| info.you.seat == Some(*seat));
-                            let over = news.game.as_ref().is_some_and(|game| game.result.is_some());
+                            let over = update.game.as_ref().is_some_and(|game| game.result.is_some());
                             assert_eq!(action.is_some(), own || over, "what others do stays theirs");
                         }
-                        self.info = news.table.map(|table| *table).or(self.info.take());
-                        self.info.iter_mut().for_each(|info| info.seq = news.seq);
-                        self.game = news.game.map(|game| *game).or(self.game.take());
+                        self.info = update.table.map(|table| *table).or(self.info.take());
+                        self.info.iter_mut().for_each(|info| info.seq = update.seq);
+                        self.game = update.game.map(|game| *game).or(self.game.take());
                     }
                     ServerMessage::Answer(answer) => self.answers.push(answer),
                     message => panic!("{message:?}"),
@@ -98,7 +98,7 @@ impl Page {
     fn order(&mut self, command: Command) -> Answer {
         let id = format!("order-{}", self.answers.len());
         let order = Order { id, seen: self.seq, command };
-        self.ask(Ask::Order { order, now: self.now }).unwrap();
+        self.ask(Request::Order { order, now: self.now }).unwrap();
         self.answers.last().unwrap().clone()
     }
 
@@ -131,7 +131,7 @@ impl Page {
             page.kept.push((self.kept[0].0.clone(), line.clone()));
         }
         page.kept.iter_mut().for_each(|(kept, _)| kept.id = table.to_owned());
-        page.ask(Ask::Continue { table: table.to_owned(), log, now: self.now }).unwrap();
+        page.ask(Request::Continue { table: table.to_owned(), log, now: self.now }).unwrap();
         page
     }
 }
@@ -141,7 +141,7 @@ fn a_whole_game_on_every_board_is_kept_and_gives_a_true_record() {
     for board in boards::all() {
         let players = boards::get(board).unwrap().board.players()[0];
         let mut page = Page::open(board, players, "planner");
-        assert_eq!(page.ask(Ask::Record).unwrap_err().code, Code::WrongStage);
+        assert_eq!(page.ask(Request::Record).unwrap_err().code, Code::WrongStage);
         page.wait();
         while !page.over() {
             page.act();
@@ -149,8 +149,8 @@ fn a_whole_game_on_every_board_is_kept_and_gives_a_true_record() {
         }
         assert_eq!(page.info.as_ref().unwrap().stage, Stage::Over);
         assert_eq!(page.kept.last().unwrap().0.stage, Stage::Over);
-        let Ok(Reply::Record(record)) = page.ask(Ask::Record) else { panic!() };
-        let Ok(Reply::Replayed(played)) = page.ask(Ask::Replay { record }) else { panic!() };
+        let Ok(Response::Record(record)) = page.ask(Request::Record) else { panic!() };
+        let Ok(Response::Replayed(played)) = page.ask(Request::Replay { record }) else { panic!() };
         assert_eq!(played.fault, None);
         assert!(played.over);
         assert_eq!(Some(played.breakdown), page.game.unwrap().result.map(|result| result.breakdown));
@@ -175,7 +175,7 @@ fn after_a_reload_at_any_line_everything_is_as_it_was() {
         // The first line alone begins the game anew; with more, it is the same game.
         assert!(again.game.is_some());
         again.wait();
-        assert!(again.game.is_some_and(|game| !game.standing.waiting.is_empty()));
+        assert!(again.game.is_some_and(|game| !game.status.waiting.is_empty()));
     }
     assert_eq!(page.reload("one", all).game, end);
 }
@@ -191,7 +191,7 @@ fn bots_take_their_time_and_never_longer_when_the_clock_is_set_back() {
     assert!(wait.is_none_or(|wait| (1..=600).contains(&wait)), "{wait:?}");
     page.now -= 1_000_000;
     page.wait();
-    assert!(page.game.as_ref().unwrap().standing.waiting.contains(&Seat(0)));
+    assert!(page.game.as_ref().unwrap().status.waiting.contains(&Seat(0)));
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn orders_are_refused_in_words_and_change_nothing() {
     }
     assert_eq!((page.kept.len(), page.game.clone()), before);
     let early = Order { id: "x".to_owned(), seen: 9_999, command: Command::Leave };
-    page.ask(Ask::Order { order: early, now: page.now }).unwrap();
+    page.ask(Request::Order { order: early, now: page.now }).unwrap();
     assert_eq!(page.answers.last().unwrap().problem.as_ref().unwrap().code, Code::BadRequest);
 }
 
@@ -223,7 +223,7 @@ fn an_order_that_comes_twice_is_carried_out_once() {
     let order =
         Order { id: "hi".to_owned(), seen: page.seq, command: Command::Say { text: "hi".to_owned() } };
     for _ in 0..2 {
-        page.ask(Ask::Order { order: order.clone(), now: page.now }).unwrap();
+        page.ask(Request::Order { order: order.clone(), now: page.now }).unwrap();
     }
     let [.., first, second] = page.answers.as_slice() else { panic!() };
     assert_eq!(first, second);
@@ -257,7 +257,7 @@ fn logs_that_cannot_be_are_refused_in_words() {
     page.wait();
     let log = page.lines("one");
     let go_on = |log: Vec<String>| {
-        let again = Ask::Continue { table: "one".to_owned(), log, now: START };
+        let again = Request::Continue { table: "one".to_owned(), log, now: START };
         ask(&mut learned(), again).1.unwrap_err().message
     };
     assert!(!go_on(Vec::new()).is_empty());
@@ -267,18 +267,18 @@ fn logs_that_cannot_be_are_refused_in_words() {
     forged.remove(2);
     forged.reverse();
     assert!(!go_on(forged).is_empty());
-    let unknown = Ask::Continue { table: "one".to_owned(), log, now: START };
-    assert_eq!(ask(&mut worker(), unknown).1, Ok(Reply::NeedsBoard("london".to_owned())));
+    let unknown = Request::Continue { table: "one".to_owned(), log, now: START };
+    assert_eq!(ask(&mut worker(), unknown).1, Ok(Response::NeedsBoard("london".to_owned())));
 }
 
 #[test]
 fn a_table_that_cannot_be_set_so_is_not_opened() {
     for new in [wanted("london", 9, "greedy"), wanted("london", 2, "genius")] {
         let open =
-            Ask::Open { table: "x".to_owned(), new: Box::new(new), name: "Ann".to_owned(), now: START };
+            Request::Open { table: "x".to_owned(), new: Box::new(new), name: "Ann".to_owned(), now: START };
         assert_eq!(ask(&mut learned(), open).1.unwrap_err().code, Code::BadRequest);
     }
     let new = Box::new(wanted("atlantis", 2, "greedy"));
-    let open = Ask::Open { table: "x".to_owned(), new, name: "Ann".to_owned(), now: START };
-    assert_eq!(ask(&mut learned(), open).1, Ok(Reply::NeedsBoard("atlantis".to_owned())));
+    let open = Request::Open { table: "x".to_owned(), new, name: "Ann".to_owned(), now: START };
+    assert_eq!(ask(&mut learned(), open).1, Ok(Response::NeedsBoard("atlantis".to_owned())));
 }

@@ -13,7 +13,7 @@ fn commands() -> Vec<Command> {
         Command::Leave,
         Command::SeatBot { seat: Seat(1), bot: "planner".to_owned() },
         Command::Remove { seat: Seat(1) },
-        Command::Set { settings: settings() },
+        Command::ChangeSettings { settings: settings() },
         Command::Start { fill: Some("greedy".to_owned()) },
         Command::Close,
         Command::Act { action: "claim ash-birch-a red*2".to_owned() },
@@ -31,8 +31,8 @@ fn every_command_has_its_golden_form() {
         Command::Leave => expect![[r#""leave""#]],
         Command::SeatBot { .. } => expect![[r#"{"seat-bot":{"seat":1,"bot":"planner"}}"#]],
         Command::Remove { .. } => expect![[r#"{"remove":{"seat":1}}"#]],
-        Command::Set { .. } => expect![[
-            r#"{"set":{"settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}}}}"#
+        Command::ChangeSettings { .. } => expect![[
+            r#"{"change-settings":{"settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}}}}"#
         ]],
         Command::Start { .. } => expect![[r#"{"start":{"fill":"greedy"}}"#]],
         Command::Close => expect![[r#""close""#]],

@@ -6,19 +6,19 @@ pub(crate) fn chat(text: &str) -> String {
         .chars()
         .take(4 * protocol::MAX_CHAT)
         .map(|c| if c.is_whitespace() { ' ' } else { c })
-        .filter(|c| !unseen(*c))
+        .filter(|c| !is_invisible(*c))
         .collect();
     seen.trim().to_owned()
 }
 
 /// A message that may quote what was sent: short, on one line, and with nothing in it that a reader cannot see.
-pub fn line(message: &str) -> String {
-    message.chars().map(|c| if unseen(c) { ' ' } else { c }).take(200).collect()
+pub fn single_line(message: &str) -> String {
+    message.chars().map(|c| if is_invisible(c) { ' ' } else { c }).take(200).collect()
 }
 
 /// Whether a character cannot be seen: controls, formats that turn the direction of text or join letters, private use
 /// and unassigned.
-pub fn unseen(c: char) -> bool {
+pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -34,8 +34,8 @@ mod tests {
 
     #[test]
     fn a_message_that_quotes_is_one_short_line() {
-        assert_eq!(line("`a\nb\u{202e}c\0` is no action"), "`a b c ` is no action");
-        assert_eq!(line(&"é".repeat(5_000)).chars().count(), 200);
+        assert_eq!(single_line("`a\nb\u{202e}c\0` is no action"), "`a b c ` is no action");
+        assert_eq!(single_line(&"é".repeat(5_000)).chars().count(), 200);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use engine::{Contribution, First, Game, Seat, Secret, State, Viewer};
 use expect_test::{Expect, expect};
-use protocol::{GameResult, GameView, Standing};
+use protocol::{GameResult, GameStatus, GameView};
 use test_support::toy;
 
 use crate::passes_over_surprises;
@@ -27,9 +27,9 @@ fn a_player_sees_the_table_and_their_own_drawer() {
     let (game, state) = game();
     let view = game.view(&state, Viewer::Seat(Seat(0)));
     let legal = vec!["keep ash-cedar,ash-date".to_owned()];
-    let standing = Standing { moves: 0, waiting: vec![Seat(0), Seat(1)], deadline: Some(1_700_000_060_000) };
+    let status = GameStatus { moves: 0, waiting: vec![Seat(0), Seat(1)], deadline: Some(1_700_000_060_000) };
     in_lines(
-        &GameView { view, standing, legal: Some(legal), result: None },
+        &GameView { view, status, legal: Some(legal), result: None },
         &expect![[r#"
         {
           "view": {
@@ -160,7 +160,7 @@ fn a_player_sees_the_table_and_their_own_drawer() {
             "team": null,
             "returned": []
           },
-          "standing": {
+          "status": {
             "moves": 0,
             "waiting": [
               0,
@@ -184,9 +184,9 @@ fn a_spectator_sees_the_table_alone_and_at_the_end_where_points_came_from() {
         secret: Secret([1; 32]),
         contributions: vec![Contribution::NONE, Contribution([7; 32])],
     };
-    let standing = Standing { moves: 0, waiting: Vec::new(), deadline: None };
+    let status = GameStatus { moves: 0, waiting: Vec::new(), deadline: None };
     in_lines(
-        &GameView { view, standing, legal: None, result: Some(Box::new(result)) },
+        &GameView { view, status, legal: None, result: Some(Box::new(result)) },
         &expect![[r#"
         {
           "view": {
@@ -300,7 +300,7 @@ fn a_spectator_sees_the_table_alone_and_at_the_end_where_points_came_from() {
             "team": null,
             "returned": []
           },
-          "standing": {
+          "status": {
             "moves": 0,
             "waiting": []
           },

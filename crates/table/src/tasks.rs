@@ -2,9 +2,9 @@
 //! somebody who stays away.
 
 use engine::{Phase, Seat};
-use protocol::{By, Clock, Millis, Why};
+use protocol::{Clock, Millis, MoveSource, ReplacementReason};
 
-use crate::change::{Change, Seated};
+use crate::log_entry::{Change, Seated};
 use crate::{Play, SeatState, Table};
 
 /// The level that plays for people who are away.
@@ -15,16 +15,16 @@ const PATIENCE: u8 = 3;
 
 /// Something the server must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Due {
+pub struct DueTask {
     /// When.
     pub at: Millis,
     /// What.
-    pub duty: Duty,
+    pub task: Task,
 }
 
 /// What the server must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Duty {
+pub enum Task {
     /// Let a bot decide for a seat.
     Move {
         /// Which seat.
@@ -32,7 +32,7 @@ pub enum Duty {
         /// The bot's level.
         level: String,
         /// In whose place it moves.
-        by: By,
+        by: MoveSource,
     },
     /// Write this entry.
     Write(Change),
@@ -41,35 +41,41 @@ pub enum Duty {
 impl Table {
     /// All that the server must do next, the most urgent first. `pace` is how long a bot takes over a
     /// move: always the same, so that its time tells nothing about its cards (R19).
-    pub fn duties(&self, pace: Millis) -> Vec<Due> {
+    pub fn tasks(&self, pace: Millis) -> Vec<DueTask> {
         let Some(play) = &self.play else { return Vec::new() };
         if play.state.table().phase == Phase::Over {
             return Vec::new();
         }
-        let mut duties = Vec::new();
+        let mut tasks = Vec::new();
         for (index, state) in self.seats.iter().enumerate() {
             let seat = Seat(index as u8);
-            if let Some(why) = self.gives_way(play, seat, state) {
-                let change = Change::Replaced { seat, why, bot: STAND_IN.to_owned() };
-                duties.push(Due { at: self.updated, duty: Duty::Write(change) });
+            if let Some(reason) = self.gives_way(play, seat, state) {
+                let change = Change::Replaced { seat, reason, bot: STAND_IN.to_owned() };
+                tasks.push(DueTask { at: self.updated, task: Task::Write(change) });
             }
         }
         for seat in play.state.table().phase.to_act().iter() {
-            duties.extend(self.move_due(play, seat, pace));
+            tasks.extend(self.move_due(play, seat, pace));
         }
-        duties.sort_by_key(|due| due.at);
-        duties
+        tasks.sort_by_key(|due| due.at);
+        tasks
     }
 
-    fn move_due(&self, play: &Play, seat: Seat, pace: Millis) -> Option<Due> {
+    fn move_due(&self, play: &Play, seat: Seat, pace: Millis) -> Option<DueTask> {
         let asked_at = play.asked_at[seat.index()];
         if let Some(level) = self.bot_of(seat) {
             let own = matches!(self.seats[seat.index()].seated, Seated::Bot(_));
-            let by = if own { By::Player } else { By::Replacement };
-            return Some(Due { at: asked_at + pace, duty: Duty::Move { seat, level: level.to_owned(), by } });
+            let by = if own { MoveSource::Player } else { MoveSource::Replacement };
+            return Some(DueTask {
+                at: asked_at + pace,
+                task: Task::Move { seat, level: level.to_owned(), by },
+            });
         }
         let deadline = self.deadline(play, seat)?;
-        Some(Due { at: deadline, duty: Duty::Move { seat, level: STAND_IN.to_owned(), by: By::Clock } })
+        Some(DueTask {
+            at: deadline,
+            task: Task::Move { seat, level: STAND_IN.to_owned(), by: MoveSource::Clock },
+        })
     }
 
     /// When a seat's time is up.
@@ -83,18 +89,18 @@ impl Table {
         play.state.table().phase.to_act().iter().filter_map(|seat| self.deadline(play, seat)).min()
     }
 
-    fn gives_way(&self, play: &Play, seat: Seat, state: &SeatState) -> Option<Why> {
+    fn gives_way(&self, play: &Play, seat: Seat, state: &SeatState) -> Option<ReplacementReason> {
         let plays_itself = matches!(state.seated, Seated::Person { .. }) && state.stand_in.is_none();
         if !plays_itself {
             return None;
         }
         if play.late[seat.index()] >= PATIENCE {
-            return Some(Why::Clock);
+            return Some(ReplacementReason::Clock);
         }
         // Those who left after they had voted no longer wait: they count on neither side.
         let voters = self.voters(seat);
         let votes = voters.iter().filter(|voter| state.votes.contains(**voter)).count();
-        (votes * 2 > voters.len()).then_some(Why::Vote)
+        (votes * 2 > voters.len()).then_some(ReplacementReason::Vote)
     }
 
     /// Who may vote on a seat: all other people who play themselves.

@@ -1,12 +1,12 @@
 //! Every message in its golden form: what is written here is what clients rely on.
 
-mod events;
+mod game_events;
 mod games;
-mod happenings;
 mod orders;
 mod people;
 mod problems;
 mod sockets;
+mod table_events;
 mod tables;
 
 use std::collections::BTreeSet;

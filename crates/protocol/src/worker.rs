@@ -1,85 +1,85 @@
-//! What a page and its own worker say to each other: a table without a server, and records played again.
+//! What a page and its own Web Worker say to each other: games without a server, and replays of records.
 //!
-//! The worker speaks of a table as the server does, with the same messages, so that the page has one way to
-//! show a table. Page and worker come from one build: nothing here has to be read by another version.
+//! The worker speaks of a table in the same messages as the server, so the page shows both the same way. Page and
+//! worker come from one build: no other version has to read these messages.
 
 use engine::{Breakdown, Commitment, Event, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
 
 use crate::command::Order;
-use crate::problem::Problem;
+use crate::error::Problem;
 use crate::socket::ServerMessage;
 use crate::table::{NewTable, TableSummary};
 
-/// A question of the page, with a number that the reply carries.
+/// A request from the page, with an id that the response carries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
-    /// The number.
+pub struct WorkerRequest {
+    /// The id.
     pub id: u32,
-    /// The question.
-    pub ask: Ask,
+    /// The request.
+    pub request: Request,
 }
 
-/// A question of the page.
+/// A request from the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ask {
-    /// Learn a board, as `GET /api/boards/{board}` gives it. Everything else that needs a board needs it first.
+pub enum Request {
+    /// Load a board, as `GET /api/boards/{board}` returns it. Every other request that needs the board needs it first.
     Board {
-        /// The board's file.
+        /// The board as JSON.
         json: String,
     },
     /// Open a table in this browser.
     Open {
-        /// Its name, chosen by the page.
+        /// Its id, chosen by the page.
         table: String,
-        /// How it is set and who sits where.
+        /// Its settings, and who sits where.
         new: Box<NewTable>,
-        /// What the person at it is called.
+        /// The player's name.
         name: String,
-        /// The time.
+        /// The current time.
         now: crate::Millis,
     },
-    /// Go on at a table that was kept.
+    /// Continue a saved game.
     Continue {
-        /// Its name.
+        /// The table's id.
         table: String,
-        /// The lines of its log, as they were given to be kept.
+        /// The lines of its log, as the worker gave them to the page.
         log: Vec<String>,
-        /// The time.
+        /// The current time.
         now: crate::Millis,
     },
-    /// Do something at the open table. The answer comes as a message of the table.
+    /// An order for the open table. The answer comes as a message of the table.
     Order {
-        /// What.
+        /// The order.
         order: Order,
-        /// The time.
+        /// The current time.
         now: crate::Millis,
     },
     /// The record of the open table, once its game is over.
     Record,
-    /// Play a record again, and check it.
+    /// Replay a record and verify it.
     Replay {
         /// The record, as JSON lines.
         record: String,
     },
-    /// A position of the record played last.
+    /// A position of the record replayed last.
     At {
         /// After how many moves.
         moves: u32,
     },
 }
 
-/// What the worker says.
+/// A message from the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Told {
-    /// The worker is there.
+pub enum Message {
+    /// The worker has started.
     Ready,
     /// Something about the open table, as a server would say it.
-    Message(Box<ServerMessage>),
-    /// A line of a table's log, to be kept. It is of the open table, or begins the table of the next game.
-    Keep {
+    Table(Box<ServerMessage>),
+    /// A line of a table's log to save: of the open table, or the first line of its rematch.
+    Save {
         /// The table, as a list shows it.
         table: Box<TableSummary>,
         /// The line's number, counted from 1.
@@ -87,66 +87,66 @@ pub enum Told {
         /// The line.
         line: String,
     },
-    /// The reply to a question.
-    Reply {
-        /// The question's number.
+    /// The response to a request.
+    Response {
+        /// The request's id.
         id: u32,
-        /// The reply.
-        reply: Box<Reply>,
+        /// The response.
+        response: Box<Response>,
     },
 }
 
-/// A reply of the worker.
+/// A response from the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reply {
+pub enum Response {
     /// It is done.
     Done,
-    /// The board of this name is needed first.
+    /// Load the board with this id first.
     NeedsBoard(String),
-    /// It cannot be done.
+    /// It was refused.
     Problem(Problem),
     /// A record, as JSON lines.
     Record(String),
-    /// A record, played again.
+    /// A replayed record.
     Replayed(Box<Replayed>),
     /// A position.
     Position(Box<Position>),
 }
 
-/// A record, played again.
+/// A replayed record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replayed {
-    /// The board.
+    /// The board's id.
     pub board: String,
-    /// Who sat where.
+    /// The players' names, by seat.
     pub seats: Vec<String>,
-    /// What was done.
+    /// The moves.
     pub moves: Vec<ReplayedMove>,
-    /// Points for routes by side, before the first move and after each.
+    /// Route points by side, before the first move and after each.
     pub scores: Vec<Vec<i16>>,
     /// The score at the end of the record.
     pub breakdown: Breakdown,
-    /// Whether the game came to its end.
+    /// Whether the game was played to its end.
     pub over: bool,
-    /// The hash of the last position.
+    /// The digest of the last position.
     pub digest: Commitment,
-    /// The deal's secret, if the record tells it.
+    /// The secret of the deal, if the record reveals it.
     pub secret: Option<Secret>,
-    /// The hash of the secret, known before the first card.
+    /// The hash of the secret, published before the first card.
     pub commitment: Commitment,
-    /// What is wrong with the record, if something is: deal, moves and score are checked.
+    /// What is wrong with the record, if anything: the deal, the moves and the score are checked.
     pub fault: Option<String>,
 }
 
 /// A move of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReplayedMove {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// What, in the board's notation.
+    /// The action in the board's notation.
     pub action: String,
-    /// What came of it, as one knows who may see everything.
+    /// What it did, with nothing hidden.
     pub events: Vec<Event>,
 }
 
@@ -157,8 +157,8 @@ pub struct Position {
     pub moves: u32,
     /// What each seat saw, in order.
     pub seats: Vec<View>,
-    /// What everybody saw.
+    /// What everyone saw.
     pub public: View,
-    /// The hash of the position.
+    /// The digest of the position.
     pub digest: Commitment,
 }

@@ -5,9 +5,9 @@ use engine::{
     TicketId, TicketSet,
 };
 use expect_test::expect;
-use protocol::Happening;
+use protocol::TableEvent;
 
-use crate::happenings::news;
+use crate::table_events::update;
 use crate::{each_variant, passes_over_surprises};
 
 const SEAT: Seat = Seat(1);
@@ -105,8 +105,8 @@ fn every_event_has_its_golden_form() {
         Event::LastRound { .. } => expect![[r#"{"last-round":{"seat":1}}"#]],
         Event::Over => expect![[r#""over""#]],
     });
-    let mut all = news(Happening::Started);
-    all.events = events();
+    let mut all = update(TableEvent::Started);
+    all.game_events = events();
     passes_over_surprises(&all);
 }
 

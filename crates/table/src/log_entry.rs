@@ -1,40 +1,39 @@
 //! The lines of a table's log: all that can change a table, as it is written to the database.
 
 use engine::{Contribution, Seat, Secret};
-use protocol::{By, Settings, Why};
+use protocol::{MoveSource, ReplacementReason, Settings};
 use serde::{Deserialize, Serialize};
 
 /// One line of the log. Readers of old logs are this code: variants and fields may be added, never
 /// renamed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Body {
+pub struct EntryBody {
     /// Who asked for it, by the store's id; nobody if the server did it by itself.
-    #[serde(default, rename = "by", skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user: Option<String>,
     /// The id of the order, so that it is known again when it is repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
     /// What changed.
-    #[serde(rename = "do")]
     pub change: Change,
 }
 
 /// What changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // the names say it, and `protocol::Happening` says it of each in a sentence
+#[allow(missing_docs)] // the names say it, and `protocol::TableEvent` says it of each in a sentence
 pub enum Change {
     Opened(Box<Opened>),
-    Sat { seat: Seat, user: String, name: String, kept: bool, contribution: Contribution },
+    Sat { seat: Seat, user: String, name: String, registered: bool, contribution: Contribution },
     Freed { seat: Seat, name: String },
     BotSat { seat: Seat, bot: String },
-    Set { settings: Settings },
+    SettingsChanged { settings: Settings },
     Started { rules: u32, board_hash: String, fill: Vec<(Seat, String)> },
     Closed,
-    Acted { seat: Seat, action: String, by: By },
+    Acted { seat: Seat, action: String, by: MoveSource },
     Said { name: String, seat: Option<Seat>, text: String },
     Voted { seat: Seat, by: Seat },
-    Replaced { seat: Seat, why: Why, bot: String },
+    Replaced { seat: Seat, reason: ReplacementReason, bot: String },
     Returned { seat: Seat },
     Rematch { table: String },
 }
@@ -70,7 +69,7 @@ pub enum Seated {
         /// The name as it is shown.
         name: String,
         /// Whether the name is kept with a password.
-        kept: bool,
+        registered: bool,
     },
     /// A bot, by its level.
     Bot(String),

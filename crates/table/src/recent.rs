@@ -6,31 +6,31 @@ use engine::Event;
 use protocol::Millis;
 use sha2::{Digest, Sha256};
 
-use crate::change::Body;
+use crate::log_entry::EntryBody;
 
 /// Entries that are kept to be sent to somebody who was away for a moment. Whoever missed more is sent
 /// the whole view.
-const KEPT: usize = 24;
+const ENTRIES: usize = 24;
 
 /// Orders that are known again. Older ones are stale by their number alone.
 const ORDERS: usize = 96;
 
 /// What happened lately.
 #[derive(Debug, Default)]
-pub struct Past {
-    entries: VecDeque<Kept>,
+pub struct RecentEntries {
+    entries: VecDeque<Entry>,
     orders: VecDeque<(u128, u32)>,
 }
 
 /// One entry that is kept.
 #[derive(Debug)]
-pub struct Kept {
+pub struct Entry {
     /// Its number.
     pub seq: u32,
     /// When it was written.
     pub at: Millis,
     /// The line of the log.
-    pub body: Body,
+    pub body: EntryBody,
     /// What came of it in the game.
     pub events: Box<[Event]>,
 }
@@ -45,12 +45,12 @@ pub(crate) fn fingerprint(user: &str, order: &str) -> u128 {
     u128::from_le_bytes(std::array::from_fn(|i| digest[i]))
 }
 
-impl Past {
-    pub(super) fn push(&mut self, seq: u32, at: Millis, body: Body, events: Vec<Event>) {
-        if self.entries.len() == KEPT {
+impl RecentEntries {
+    pub(super) fn push(&mut self, seq: u32, at: Millis, body: EntryBody, events: Vec<Event>) {
+        if self.entries.len() == ENTRIES {
             self.entries.pop_front();
         }
-        self.entries.push_back(Kept { seq, at, body, events: events.into_boxed_slice() });
+        self.entries.push_back(Entry { seq, at, body, events: events.into_boxed_slice() });
     }
 
     pub(super) fn answered(&mut self, fingerprint: u128, seq: u32) {
@@ -67,13 +67,13 @@ impl Past {
     }
 
     /// The entries after `after`, or nothing if some of them are not kept.
-    pub fn after(&self, after: u32) -> Option<impl Iterator<Item = &Kept>> {
-        let first = self.entries.front().map_or(u32::MAX, |kept| kept.seq);
-        (after.saturating_add(1) >= first).then(|| self.entries.iter().filter(move |kept| kept.seq > after))
+    pub fn after(&self, after: u32) -> Option<impl Iterator<Item = &Entry>> {
+        let first = self.entries.front().map_or(u32::MAX, |entry| entry.seq);
+        (after.saturating_add(1) >= first).then(|| self.entries.iter().filter(move |entry| entry.seq > after))
     }
 
     /// All that is kept.
-    pub fn all(&self) -> impl Iterator<Item = &Kept> {
+    pub fn all(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter()
     }
 }

@@ -16,7 +16,7 @@ fn every_code_has_its_word() {
         Code::TooLarge => expect![[r#""too_large""#]],
         Code::TooMany => expect![[r#""too_many""#]],
         Code::WrongPassword => expect![[r#""wrong_password""#]],
-        Code::Name => expect![[r#""name""#]],
+        Code::BadName => expect![[r#""bad_name""#]],
         Code::SeatTaken => expect![[r#""seat_taken""#]],
         Code::WrongStage => expect![[r#""wrong_stage""#]],
         Code::Illegal => expect![[r#""illegal""#]],
@@ -67,7 +67,7 @@ fn a_refusal_that_no_rule_is_behind_has_a_reason_too() {
     );
     let reasons: Vec<&str> = Refusal::ALL.iter().map(|refusal| refusal.reason()).collect();
     expect![[r#"
-        name-taken name-long name-unseen name-bare name-marks password-length old-password only-watching
+        name-taken name-long name-unseen name-bare name-marks password-length current-password only-watching
         no-such-code by-invitation not-host not-seated not-begun begun closed seat-taken free-first seat-would-go
         nobody-there seats-empty bot-plays no-bot-plays only-seated-talk nothing-said said-too-much no-vote-now
         vote-later voted not-over rematch-there many-tables many-codes many-tries many-at-once"#]]

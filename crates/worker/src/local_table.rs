@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use engine::{Board, Event, Secret};
-use protocol::local::Told;
+use protocol::worker::Message;
 use protocol::{
-    Answer, By, Code, Command, Millis, NewTable, Order, Presence, Problem, ServerMessage, Welcome,
+    Answer, Code, Command, Millis, MoveSource, NewTable, Order, Presence, Problem, ServerMessage, Snapshot,
 };
 use record::Record;
 use serde::{Deserialize, Serialize};
-use table::{Body, Caller, Change, Duty, Fresh, LogError, Opened, Table, record_of};
+use table::{Caller, Change, EntryBody, LogError, Opened, Table, TableSecrets, Task, record_of};
 
-use crate::World;
-use crate::seats::Seats;
+use crate::Env;
+use crate::bot_seats::Seats;
 
 /// How long a bot takes over a move, so that one can follow.
 const PACE: Millis = 600;
@@ -25,7 +25,7 @@ const PERSON: &str = "me";
 pub(crate) struct Line {
     at: Millis,
     #[serde(flatten)]
-    body: Body,
+    body: EntryBody,
 }
 
 /// Reads lines that were kept.
@@ -49,14 +49,14 @@ pub(crate) fn board_of(lines: &[Line]) -> Result<&str, Problem> {
 }
 
 fn unreadable(error: &LogError) -> Problem {
-    let message = table::line(&format!("this game cannot be continued: {error}"));
+    let message = table::single_line(&format!("this game cannot be continued: {error}"));
     Problem::new(Code::BadRequest, message)
 }
 
 /// A table of this browser.
 #[derive(Debug)]
-pub(crate) struct Here {
-    world: World,
+pub(crate) struct LocalTable {
+    env: Env,
     table: Table,
     caller: Caller,
     bots: Seats,
@@ -67,49 +67,50 @@ pub(crate) struct Here {
     events: Vec<Event>,
 }
 
-impl Here {
+impl LocalTable {
     /// Opens a table.
     pub(crate) fn open(
-        world: World,
+        env: Env,
         id: &str,
         new: NewTable,
         name: &str,
         board: Arc<Board>,
         now: Millis,
-        told: &mut Vec<Told>,
-    ) -> Result<Here, Problem> {
+        told: &mut Vec<Message>,
+    ) -> Result<LocalTable, Problem> {
         let caller = person(name);
         let start = new.start;
-        let opened = Opened::asked(new, &caller, &board, fresh(world))?;
+        let opened = Opened::asked(new, &caller, &board, fresh(env))?;
         let kept = vec![keep_first(id, &opened, Arc::clone(&board), now, told)];
         let log = vec![Change::Opened(Box::new(opened.clone()))];
         let table = Table::open(id, now, opened, board);
-        let mut here = Here { world, table, caller, bots: Seats::new(world), kept, log, events: Vec::new() };
+        let mut local =
+            LocalTable { env, table, caller, bots: Seats::new(env), kept, log, events: Vec::new() };
         if start {
             let order = Order { id: "start".to_owned(), seen: 1, command: Command::Start { fill: None } };
-            let change = here.table.decide(&here.caller, &order, now)?;
-            here.write(Some(&order.id), change, now, told)?;
+            let change = local.table.decide(&local.caller, &order, now)?;
+            local.write(Some(&order.id), change, now, told)?;
         }
-        told.push(here.welcome(now));
-        Ok(here)
+        told.push(local.snapshot(now));
+        Ok(local)
     }
 
     /// Goes on at a table that was kept.
     pub(crate) fn go_on(
-        world: World,
+        env: Env,
         id: &str,
         kept: Vec<String>,
         lines: &[Line],
         board: &Arc<Board>,
         now: Millis,
-        told: &mut Vec<Told>,
-    ) -> Result<Here, Problem> {
+        told: &mut Vec<Message>,
+    ) -> Result<LocalTable, Problem> {
         let mut table: Option<Table> = None;
         let mut events = Vec::new();
         for (seq, line) in (1..).zip(lines) {
             match &mut table {
                 Some(table) => {
-                    let read = table.read(seq, line.at, line.body.clone());
+                    let read = table.apply(seq, line.at, line.body.clone());
                     events.extend(read.map_err(|error| unreadable(&error))?);
                 }
                 None => {
@@ -125,10 +126,10 @@ impl Here {
         let name = table.seat_of(PERSON).map(|seat| table.seats[seat.index()].seated.name());
         let caller = person(&name.unwrap_or_default());
         let log = lines.iter().map(|line| line.body.change.clone()).collect();
-        let mut here = Here { world, table, caller, bots: Seats::new(world), kept, log, events };
-        here.begin_if_full(now, told)?;
-        told.push(here.welcome(now));
-        Ok(here)
+        let mut local = LocalTable { env, table, caller, bots: Seats::new(env), kept, log, events };
+        local.begin_if_full(now, told)?;
+        told.push(local.snapshot(now));
+        Ok(local)
     }
 
     /// Whether this is the table that a log tells of, or that table a little later: the page may ask for one that is
@@ -138,7 +139,7 @@ impl Here {
     }
 
     /// The next game of the same people begins as soon as it is looked at: there is nobody to wait for.
-    fn begin_if_full(&mut self, now: Millis, told: &mut Vec<Told>) -> Result<(), Problem> {
+    fn begin_if_full(&mut self, now: Millis, told: &mut Vec<Message>) -> Result<(), Problem> {
         let start =
             Order { id: "start".to_owned(), seen: self.table.seq, command: Command::Start { fill: None } };
         if self.log.len() == 1
@@ -150,19 +151,19 @@ impl Here {
     }
 
     /// Carries an order out, or says why not. The answer comes as the server's would.
-    pub(crate) fn order(&mut self, order: &Order, now: Millis, told: &mut Vec<Told>) {
+    pub(crate) fn order(&mut self, order: &Order, now: Millis, told: &mut Vec<Message>) {
         let answer = self.carry_out(order, now, told);
-        told.push(Told::Message(Box::new(ServerMessage::Answer(answer))));
+        told.push(Message::Table(Box::new(ServerMessage::Answer(answer))));
     }
 
-    fn carry_out(&mut self, order: &Order, now: Millis, told: &mut Vec<Told>) -> Answer {
-        let answer = |seq: u32, problem: Option<Problem>, current: Option<Box<Welcome>>| Answer {
+    fn carry_out(&mut self, order: &Order, now: Millis, told: &mut Vec<Message>) -> Answer {
+        let answer = |seq: u32, problem: Option<Problem>, current: Option<Box<Snapshot>>| Answer {
             id: order.id.clone(),
             seq,
             problem,
             current,
         };
-        if let Some(seq) = self.table.past.answer(PERSON, &order.id) {
+        if let Some(seq) = self.table.recent.answer(PERSON, &order.id) {
             return answer(seq, None, None);
         }
         let decided = match order.command {
@@ -180,9 +181,9 @@ impl Here {
     }
 
     /// The table of another game, which is kept before this one tells of it.
-    fn rematch(&mut self, now: Millis, told: &mut Vec<Told>) -> Result<Change, Problem> {
-        let opened = self.table.next_game(&self.caller, fresh(self.world))?;
-        let id = word((self.world.random)());
+    fn rematch(&mut self, now: Millis, told: &mut Vec<Message>) -> Result<Change, Problem> {
+        let opened = self.table.next_game(&self.caller, fresh(self.env))?;
+        let id = word((self.env.random)());
         keep_first(&id, &opened, Arc::clone(self.table.board()), now, told);
         Ok(Change::Rematch { table: id })
     }
@@ -192,32 +193,32 @@ impl Here {
         order: Option<&str>,
         change: Change,
         now: Millis,
-        told: &mut Vec<Told>,
+        told: &mut Vec<Message>,
     ) -> Result<(), Problem> {
         let user = order.map(|_| PERSON.to_owned());
-        let body = Body { user, order: order.map(str::to_owned), change };
+        let body = EntryBody { user, order: order.map(str::to_owned), change };
         let at = now.max(self.table.updated);
         let seq = self.table.seq + 1;
-        let events = self.table.read(seq, at, body.clone()).map_err(|error| unreadable(&error))?;
+        let events = self.table.apply(seq, at, body.clone()).map_err(|error| unreadable(&error))?;
         self.log.push(body.change.clone());
         self.events.extend_from_slice(&events);
         if let Some(play) = &self.table.play {
             self.bots.watch(play, &events);
         }
-        let lens = self.table.lens(Some(PERSON), false);
-        let news = self.table.latest(lens, &body, at, &events);
+        let viewpoint = self.table.viewpoint(Some(PERSON), false);
+        let update = self.table.latest_update(viewpoint, &body, at, &events);
         self.kept.push(keep(&self.table, seq, &Line { at, body }, told));
-        told.push(Told::Message(Box::new(ServerMessage::News(Box::new(news)))));
+        told.push(Message::Table(Box::new(ServerMessage::Update(Box::new(update)))));
         Ok(())
     }
 
     /// How long nothing has to be done; nothing if a person is waited for.
     pub(crate) fn wake_in(&self, now: Millis) -> Option<Millis> {
-        let waits = self.table.duties(PACE).into_iter().map(|due| match due.duty {
-            Duty::Write(_) => 0,
-            Duty::Move { by: By::Clock, .. } => (due.at - now).max(0),
+        let waits = self.table.tasks(PACE).into_iter().map(|due| match due.task {
+            Task::Write(_) => 0,
+            Task::Move { by: MoveSource::Clock, .. } => (due.at - now).max(0),
             // Bots think ahead of their time. A clock that was set back must not make them wait for ever.
-            Duty::Move { seat, .. } => match self.bots.decision(&self.table, seat) {
+            Task::Move { seat, .. } => match self.bots.decision(&self.table, seat) {
                 Some(_) => (due.at - now).clamp(0, PACE),
                 None => 0,
             },
@@ -226,14 +227,14 @@ impl Here {
     }
 
     /// Does one thing that is due.
-    pub(crate) fn wake(&mut self, now: Millis, told: &mut Vec<Told>) {
-        for due in self.table.duties(PACE) {
+    pub(crate) fn wake(&mut self, now: Millis, told: &mut Vec<Message>) {
+        for due in self.table.tasks(PACE) {
             // A clock that was set back must not make anybody wait for ever.
             let ready = due.at <= now || due.at > now + PACE;
-            let change = match due.duty {
-                Duty::Write(change) => change,
-                Duty::Move { by: By::Clock, .. } if due.at > now => continue,
-                Duty::Move { seat, level, by } => match self.bots.decision(&self.table, seat) {
+            let change = match due.task {
+                Task::Write(change) => change,
+                Task::Move { by: MoveSource::Clock, .. } if due.at > now => continue,
+                Task::Move { seat, level, by } => match self.bots.decision(&self.table, seat) {
                     None => {
                         self.bots.think(&self.table, seat, &level, &self.events);
                         return;
@@ -256,25 +257,25 @@ impl Here {
         record_of(&self.table, &self.log)
     }
 
-    fn all(&self, now: Millis) -> Welcome {
-        let lens = self.table.lens(Some(PERSON), false);
+    fn all(&self, now: Millis) -> Snapshot {
+        let viewpoint = self.table.viewpoint(Some(PERSON), false);
         let seats = self.table.seat_of(PERSON).into_iter().collect();
-        self.table.welcome(lens, Presence { seats, watching: 0 }, now)
+        self.table.snapshot(viewpoint, Presence { seats, watching: 0 }, now)
     }
 
     /// All there is to know, as the server would say it.
-    pub(crate) fn welcome(&self, now: Millis) -> Told {
-        Told::Message(Box::new(ServerMessage::Welcome(Box::new(self.all(now)))))
+    pub(crate) fn snapshot(&self, now: Millis) -> Message {
+        Message::Table(Box::new(ServerMessage::Snapshot(Box::new(self.all(now)))))
     }
 }
 
 fn person(name: &str) -> Caller {
-    Caller { user: PERSON.to_owned(), name: name.to_owned(), kept: false, invite: None }
+    Caller { user: PERSON.to_owned(), name: name.to_owned(), registered: false, invite: None }
 }
 
 /// Nobody is invited to a table of this browser, so only the secret matters.
-fn fresh(world: World) -> Fresh {
-    Fresh { invite: String::new(), watch: String::new(), secret: Secret((world.random)()) }
+fn fresh(env: Env) -> TableSecrets {
+    TableSecrets { invite: String::new(), watch: String::new(), secret: Secret((env.random)()) }
 }
 
 /// A name for a table: letters and digits.
@@ -283,15 +284,15 @@ fn word(random: [u8; 32]) -> String {
     random.iter().take(12).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-fn keep_first(id: &str, opened: &Opened, board: Arc<Board>, at: Millis, told: &mut Vec<Told>) -> String {
+fn keep_first(id: &str, opened: &Opened, board: Arc<Board>, at: Millis, told: &mut Vec<Message>) -> String {
     let change = Change::Opened(Box::new(opened.clone()));
-    let line = Line { at, body: Body { user: None, order: None, change } };
+    let line = Line { at, body: EntryBody { user: None, order: None, change } };
     keep(&Table::open(id, at, opened.clone(), board), 1, &line, told)
 }
 
-fn keep(table: &Table, seq: u32, line: &Line, told: &mut Vec<Told>) -> String {
+fn keep(table: &Table, seq: u32, line: &Line, told: &mut Vec<Message>) -> String {
     // Plain data: there is nothing that could fail.
     let line = serde_json::to_string(line).unwrap_or_default();
-    told.push(Told::Keep { table: Box::new(table.summary()), seq, line: line.clone() });
+    told.push(Message::Save { table: Box::new(table.summary()), seq, line: line.clone() });
     line
 }

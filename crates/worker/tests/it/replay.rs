@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use protocol::local::{Ask, Replayed, Reply};
+use protocol::worker::{Replayed, Request, Response};
 use serde_json::Value;
 
 use crate::{ask, learned, worker};
@@ -16,8 +16,8 @@ fn corpus() -> Vec<String> {
 }
 
 fn replay(record: &str) -> Result<Replayed, String> {
-    match ask(&mut learned(), Ask::Replay { record: record.to_owned() }).1 {
-        Ok(Reply::Replayed(replayed)) => Ok(*replayed),
+    match ask(&mut learned(), Request::Replay { record: record.to_owned() }).1 {
+        Ok(Response::Replayed(replayed)) => Ok(*replayed),
         Ok(reply) => panic!("{reply:?}"),
         Err(problem) => Err(problem.message),
     }
@@ -44,9 +44,9 @@ fn every_game_of_the_corpus_gives_the_recorded_end() {
 fn every_position_can_be_asked_for_and_the_last_is_the_end() {
     let mut worker = learned();
     let record = corpus().swap_remove(0);
-    let Ok(Reply::Replayed(played)) = ask(&mut worker, Ask::Replay { record }).1 else { panic!() };
+    let Ok(Response::Replayed(played)) = ask(&mut worker, Request::Replay { record }).1 else { panic!() };
     for moves in 0..=played.moves.len() {
-        let Ok(Reply::Position(position)) = ask(&mut worker, Ask::At { moves: moves as u32 }).1 else {
+        let Ok(Response::Position(position)) = ask(&mut worker, Request::At { moves: moves as u32 }).1 else {
             panic!()
         };
         assert_eq!(position.moves as usize, moves);
@@ -55,7 +55,7 @@ fn every_position_can_be_asked_for_and_the_last_is_the_end() {
         assert_eq!(position.digest == played.digest, moves == played.moves.len());
     }
     for beyond in [played.moves.len() as u32 + 1, u32::MAX] {
-        assert!(ask(&mut worker, Ask::At { moves: beyond }).1.is_err());
+        assert!(ask(&mut worker, Request::At { moves: beyond }).1.is_err());
     }
 }
 
@@ -63,7 +63,7 @@ fn every_position_can_be_asked_for_and_the_last_is_the_end() {
 fn a_record_of_an_unknown_board_asks_for_it() {
     let record = corpus().swap_remove(0);
     let board = replay(&record).unwrap().board;
-    assert_eq!(ask(&mut worker(), Ask::Replay { record }).1, Ok(Reply::NeedsBoard(board)));
+    assert_eq!(ask(&mut worker(), Request::Replay { record }).1, Ok(Response::NeedsBoard(board)));
 }
 
 #[test]

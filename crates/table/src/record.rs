@@ -1,6 +1,6 @@
 //! The record of a game that is over, as its table's log tells it.
 
-use protocol::{By, Stage};
+use protocol::{MoveSource, Stage};
 use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
 
 use crate::{Change, Table};
@@ -13,9 +13,9 @@ pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change
     for change in changes {
         if let Change::Acted { seat, action, by } = change {
             let by = match by {
-                By::Player => None,
-                By::Clock => Some(Instead::Clock),
-                By::Replacement => Some(Instead::Replacement),
+                MoveSource::Player => None,
+                MoveSource::Clock => Some(Instead::Clock),
+                MoveSource::Replacement => Some(Instead::Replacement),
             };
             moves.push(Move { seat: seat.0, action: action.clone(), by, line: moves.len() + 2 });
         }

@@ -1,46 +1,46 @@
-//! Why something was refused: a code for programs, a sentence for people, the clause where a rule is.
+//! What a refused request is answered with: a code for programs, a sentence for people, the clause of a rule.
 
 use serde::{Deserialize, Serialize};
 
-/// What kind of refusal it is. Codes are part of the interface.
+/// The kind of error. Codes are part of the interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
-    /// The request cannot be read, or says something that cannot be.
+    /// The request cannot be read, or makes no sense.
     BadRequest,
-    /// Nobody is signed in, or the token no longer holds.
+    /// The client is not signed in, or its token has expired.
     Unauthorized,
-    /// One may not do this.
+    /// The account may not do this.
     Forbidden,
-    /// There is no such thing, or one may not know of it.
+    /// It does not exist, or the account may not know of it.
     NotFound,
     /// The request is too large.
     TooLarge,
-    /// Too many requests: wait.
+    /// Too many requests, connections or tables.
     TooMany,
-    /// The name or password is not right.
+    /// The name or password is wrong.
     WrongPassword,
     /// The name is taken, or cannot be used.
-    Name,
+    BadName,
     /// The seat is taken.
     SeatTaken,
-    /// It is too late, or too early, for this.
+    /// Too early or too late for this.
     WrongStage,
-    /// The rules refuse the action; `clause` and `reason` say why.
+    /// The rules forbid the action; `clause` and `reason` say why.
     Illegal,
-    /// Something happened in between; the answer shows what there is now.
+    /// Something happened in the meantime; the answer has the current state.
     Stale,
     /// The game waits for somebody else.
     NotYourTurn,
     /// The game is over.
     GameOver,
-    /// The server cannot do it now; trying again may help.
+    /// The server cannot do it now; try again.
     Unavailable,
 }
 
 impl Code {
-    /// All there are.
+    /// All codes.
     pub const ALL: [Code; 15] = [
         Code::BadRequest,
         Code::Unauthorized,
@@ -49,7 +49,7 @@ impl Code {
         Code::TooLarge,
         Code::TooMany,
         Code::WrongPassword,
-        Code::Name,
+        Code::BadName,
         Code::SeatTaken,
         Code::WrongStage,
         Code::Illegal,
@@ -60,18 +60,18 @@ impl Code {
     ];
 }
 
-/// Why something was refused.
+/// Why a request was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
-    /// What kind of refusal it is.
+    /// The kind of error.
     pub code: Code,
-    /// What is wrong and what to do, in English. Clients have their own words for every code and reason.
+    /// What is wrong and what to do, in English. Clients translate by `reason`, or by `code`.
     pub message: String,
-    /// The clause of the rules that refuses it.
+    /// The clause of the rules that forbids it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
-    /// Which refusal of the rules it is, or which [`Refusal`](crate::Refusal).
+    /// Which refusal it is: an [`engine::Illegal`] or a [`Refusal`](crate::Refusal).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Seconds to wait before trying again.

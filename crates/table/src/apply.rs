@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use engine::{Board, Chance, Contribution, Event, Game, MAX_SEATS, Phase, Seat, SeatSet, State};
-use protocol::{By, Millis, Stage};
+use protocol::{Millis, MoveSource, Stage};
 
-use crate::change::{Body, Change, Opened, Seated};
-use crate::past::{Past, fingerprint};
+use crate::log_entry::{Change, EntryBody, Opened, Seated};
+use crate::recent::{RecentEntries, fingerprint};
 use crate::{Play, SeatState, Table};
 
 /// Why a log cannot be read.
@@ -42,7 +42,7 @@ impl Table {
             updated: at,
             rematch: None,
             play: None,
-            past: Past::default(),
+            recent: RecentEntries::default(),
             secret: opened.secret,
             board,
         }
@@ -52,7 +52,7 @@ impl Table {
     ///
     /// # Errors
     /// If the line cannot follow the lines before it. The table is as it was.
-    pub fn read(&mut self, seq: u32, at: Millis, body: Body) -> Result<Vec<Event>, LogError> {
+    pub fn apply(&mut self, seq: u32, at: Millis, body: EntryBody) -> Result<Vec<Event>, LogError> {
         let fault = |why: String| LogError::Entry { seq, why };
         if seq != self.seq + 1 {
             return Err(fault(format!("it follows entry {}", self.seq)));
@@ -61,9 +61,9 @@ impl Table {
         self.seq = seq;
         self.updated = at;
         if let (Some(user), Some(order)) = (&body.user, &body.order) {
-            self.past.answered(fingerprint(user, order), seq);
+            self.recent.answered(fingerprint(user, order), seq);
         }
-        self.past.push(seq, at, body, events.clone());
+        self.recent.push(seq, at, body, events.clone());
         Ok(events)
     }
 
@@ -71,12 +71,13 @@ impl Table {
         self.fits(seq, change)?;
         match change {
             Change::Opened(_) => {}
-            Change::Sat { seat, user, name, kept, contribution } => {
+            Change::Sat { seat, user, name, registered, contribution } => {
                 if let Some(old) = self.seat_of(user) {
                     self.seats[old.index()] = SeatState::default();
                 }
                 let state = &mut self.seats[seat.index()];
-                state.seated = Seated::Person { user: user.clone(), name: name.clone(), kept: *kept };
+                state.seated =
+                    Seated::Person { user: user.clone(), name: name.clone(), registered: *registered };
                 state.contribution = Some(*contribution);
             }
             Change::Freed { seat, .. } => self.seats[seat.index()] = SeatState::default(),
@@ -84,7 +85,7 @@ impl Table {
                 self.seats[seat.index()] =
                     SeatState { seated: Seated::Bot(bot.clone()), ..SeatState::default() };
             }
-            Change::Set { settings } => {
+            Change::SettingsChanged { settings } => {
                 self.seats.resize_with(usize::from(settings.seats), SeatState::default);
                 self.settings = settings.clone();
             }
@@ -133,7 +134,7 @@ impl Table {
             Change::Started { fill, .. } => {
                 (self.stage == Stage::Open, fill.iter().map(|(seat, _)| *seat).collect())
             }
-            Change::Set { .. } | Change::Closed => (self.stage == Stage::Open, Vec::new()),
+            Change::SettingsChanged { .. } | Change::Closed => (self.stage == Stage::Open, Vec::new()),
             Change::Acted { seat, .. } | Change::Replaced { seat, .. } | Change::Returned { seat } => {
                 (self.stage == Stage::Playing, vec![*seat])
             }
@@ -174,7 +175,7 @@ impl Table {
         at: Millis,
         seat: Seat,
         action: &str,
-        by: By,
+        by: MoveSource,
     ) -> Result<Vec<Event>, LogError> {
         let fault = |why: String| LogError::Entry { seq, why };
         let Some(play) = &mut self.play else { return Err(fault("the game has not begun".to_owned())) };
@@ -186,7 +187,7 @@ impl Table {
         if play.state.table().phase == Phase::Over {
             self.stage = Stage::Over;
         }
-        if by == By::Player
+        if by == MoveSource::Player
             && let Some(state) = self.seats.get_mut(seat.index())
         {
             state.votes = SeatSet(0);
@@ -221,7 +222,7 @@ impl Play {
     }
 
     /// Notes who is asked from now on, and whose time begins.
-    fn moved(&mut self, before: &State, seq: u32, at: Millis, seat: Seat, by: By) {
+    fn moved(&mut self, before: &State, seq: u32, at: Millis, seat: Seat, by: MoveSource) {
         self.moves += 1;
         let (was, is) = (before.table().phase, self.state.table().phase);
         let same_question = |phase: &Phase| matches!(phase, Phase::Opening { .. } | Phase::Sharing { .. });
@@ -236,15 +237,15 @@ impl Play {
             }
         }
         match by {
-            By::Player => self.late[seat.index()] = 0,
-            By::Clock => {
+            MoveSource::Player => self.late[seat.index()] = 0,
+            MoveSource::Clock => {
                 let turn = before.table().turns;
                 if self.late_turn[seat.index()] != Some(turn) {
                     self.late_turn[seat.index()] = Some(turn);
                     self.late[seat.index()] = self.late[seat.index()].saturating_add(1);
                 }
             }
-            By::Replacement => {}
+            MoveSource::Replacement => {}
         }
         let table = self.state.table();
         let new_question = same_question(&was) && std::mem::discriminant(&was) != std::mem::discriminant(&is);

@@ -3,17 +3,17 @@
 
 use engine::{Event, Game, Seat, View, Viewer};
 use protocol::{
-    GameResult, GameView, Happening, Millis, News, Player, Presence, SeatInfo, Stage, Standing, TableInfo,
-    TableSummary, VERSION, Welcome, You,
+    GameResult, GameStatus, GameView, Millis, Player, Presence, SeatInfo, Snapshot, Stage, TableEvent,
+    TableInfo, TableSummary, TableUpdate, VERSION, You,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::change::{Body, Change, Seated};
+use crate::log_entry::{Change, EntryBody, Seated};
 use crate::{SeatState, Table};
 
 /// Through whose eyes a table is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Lens {
+pub struct Viewpoint {
     /// The seat, or a spectator.
     pub viewer: Viewer,
     /// Whether it is who opened the table.
@@ -24,21 +24,21 @@ pub struct Lens {
 
 /// A table as its head keeps it for lists: what all may see, and who sits where, which stays here.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Listed {
+pub struct ListEntry {
     #[serde(flatten)]
     shown: TableSummary,
     /// The people of each seat, by the store's id.
     people: Vec<Option<String>>,
 }
 
-impl Listed {
+impl ListEntry {
     /// As a list for everybody shows it.
-    pub fn for_all(self) -> TableSummary {
+    pub fn for_everyone(self) -> TableSummary {
         self.shown
     }
 
     /// As a person's own list shows it: with where they sit.
-    pub fn for_one(self, user: &str) -> TableSummary {
+    pub fn for_user(self, user: &str) -> TableSummary {
         let seat = self.people.iter().position(|person| person.as_deref() == Some(user));
         TableSummary { seat: seat.map(|seat| Seat(seat as u8)), ..self.shown }
     }
@@ -46,17 +46,17 @@ impl Listed {
 
 impl Table {
     /// The eyes of a person.
-    pub fn lens(&self, user: Option<&str>, legal: bool) -> Lens {
-        Lens { viewer: self.viewer_of(user), host: user == Some(&*self.host), legal }
+    pub fn viewpoint(&self, user: Option<&str>, legal: bool) -> Viewpoint {
+        Viewpoint { viewer: self.viewer_of(user), host: user == Some(&*self.host), legal }
     }
 
     /// The table.
-    pub fn info(&self, lens: Lens) -> TableInfo {
-        let seat = match lens.viewer {
+    pub fn info(&self, viewpoint: Viewpoint) -> TableInfo {
+        let seat = match viewpoint.viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        let inside = seat.is_some() || lens.host;
+        let inside = seat.is_some() || viewpoint.host;
         let public = self.settings.visibility == protocol::Visibility::Public;
         // A table that nobody else can come to has no codes.
         let shown = |code: &str| ((inside || public) && !code.is_empty()).then(|| code.to_owned());
@@ -65,7 +65,7 @@ impl Table {
             stage: self.stage,
             settings: self.settings.clone(),
             seats: self.seats.iter().map(seat_info).collect(),
-            you: You { seat, host: lens.host },
+            you: You { seat, host: viewpoint.host },
             invite: shown(&self.invite),
             watch: shown(&self.watch),
             commitment: self.secret.commitment(),
@@ -76,10 +76,10 @@ impl Table {
     }
 
     /// The game, once it has begun.
-    pub fn game_view(&self, lens: Lens) -> Option<GameView> {
+    pub fn game_view(&self, viewpoint: Viewpoint) -> Option<GameView> {
         let play = self.play.as_ref()?;
-        let view = play.game.view(&play.state, lens.viewer);
-        let legal = lens.legal.then(|| legal(&play.game, &view));
+        let view = play.game.view(&play.state, viewpoint.viewer);
+        let legal = viewpoint.legal.then(|| legal(&play.game, &view));
         let result = (self.stage == Stage::Over).then(|| {
             Box::new(GameResult {
                 breakdown: play.game.breakdown(&play.state),
@@ -87,46 +87,66 @@ impl Table {
                 contributions: self.contributions(),
             })
         });
-        Some(GameView { view, standing: self.standing(), legal, result })
+        Some(GameView { view, status: self.status(), legal, result })
     }
 
     /// What the game waits for.
-    fn standing(&self) -> Standing {
+    fn status(&self) -> GameStatus {
         let (moves, waiting) = match &self.play {
             Some(play) => (play.moves, play.state.table().phase.to_act().iter().collect()),
             None => (0, Vec::new()),
         };
-        Standing { moves, waiting, deadline: self.turn_ends() }
+        GameStatus { moves, waiting, deadline: self.turn_ends() }
     }
 
     /// All there is to know.
-    pub fn welcome(&self, lens: Lens, presence: Presence, now: Millis) -> Welcome {
-        Welcome {
+    pub fn snapshot(&self, viewpoint: Viewpoint, presence: Presence, now: Millis) -> Snapshot {
+        Snapshot {
             protocol: VERSION,
             now,
-            table: self.info(lens),
-            game: self.game_view(lens).map(Box::new),
-            past: self
-                .past
+            table: self.info(viewpoint),
+            game: self.game_view(viewpoint).map(Box::new),
+            recent: self
+                .recent
                 .all()
-                .map(|kept| self.news(lens, kept.seq, kept.at, &kept.body, &kept.events))
+                .map(|kept| self.update(viewpoint, kept.seq, kept.at, &kept.body, &kept.events))
                 .collect(),
             presence,
         }
     }
 
     /// An entry as a viewer may know it, without what there is afterwards.
-    pub fn news(&self, lens: Lens, seq: u32, at: Millis, body: &Body, events: &[Event]) -> News {
+    pub fn update(
+        &self,
+        viewpoint: Viewpoint,
+        seq: u32,
+        at: Millis,
+        body: &EntryBody,
+        events: &[Event],
+    ) -> TableUpdate {
         let events = match &self.play {
-            Some(play) => events.iter().map(|event| event.seen_by(&play.game, lens.viewer)).collect(),
+            Some(play) => events.iter().map(|event| event.seen_by(&play.game, viewpoint.viewer)).collect(),
             None => Vec::new(),
         };
-        News { seq, at, what: self.happening(lens, body), events, table: None, game: None }
+        TableUpdate {
+            seq,
+            at,
+            event: self.event(viewpoint, body),
+            game_events: events,
+            table: None,
+            game: None,
+        }
     }
 
     /// An entry that has just been read, with what there is afterwards.
-    pub fn latest(&self, lens: Lens, body: &Body, at: Millis, events: &[Event]) -> News {
-        let mut news = self.news(lens, self.seq, at, body, events);
+    pub fn latest_update(
+        &self,
+        viewpoint: Viewpoint,
+        body: &EntryBody,
+        at: Millis,
+        events: &[Event],
+    ) -> TableUpdate {
+        let mut update = self.update(viewpoint, self.seq, at, body, events);
         let (table, game) = match &body.change {
             Change::Said { .. } => (false, false),
             Change::Acted { .. } => (self.stage == Stage::Over, true),
@@ -135,28 +155,28 @@ impl Table {
             | Change::Sat { .. }
             | Change::Freed { .. }
             | Change::BotSat { .. }
-            | Change::Set { .. }
+            | Change::SettingsChanged { .. }
             | Change::Closed
             | Change::Voted { .. }
             | Change::Rematch { .. } => (true, false),
         };
-        news.table = table.then(|| Box::new(self.info(lens)));
-        news.game = if game { self.game_view(lens).map(Box::new) } else { None };
-        news
+        update.table = table.then(|| Box::new(self.info(viewpoint)));
+        update.game = if game { self.game_view(viewpoint).map(Box::new) } else { None };
+        update
     }
 
-    fn happening(&self, lens: Lens, body: &Body) -> Happening {
+    fn event(&self, viewpoint: Viewpoint, body: &EntryBody) -> TableEvent {
         match &body.change {
-            Change::Opened(_) => Happening::Opened,
-            Change::Sat { seat, name, .. } => Happening::Sat { seat: *seat, name: name.clone() },
-            Change::Freed { seat, name } => Happening::Freed { seat: *seat, name: name.clone() },
-            Change::BotSat { seat, bot } => Happening::BotSat { seat: *seat, bot: bot.clone() },
-            Change::Set { .. } => Happening::Set,
-            Change::Started { .. } => Happening::Started,
-            Change::Closed => Happening::Closed,
+            Change::Opened(_) => TableEvent::Opened,
+            Change::Sat { seat, name, .. } => TableEvent::Sat { seat: *seat, name: name.clone() },
+            Change::Freed { seat, name } => TableEvent::Freed { seat: *seat, name: name.clone() },
+            Change::BotSat { seat, bot } => TableEvent::BotSat { seat: *seat, bot: bot.clone() },
+            Change::SettingsChanged { .. } => TableEvent::SettingsChanged,
+            Change::Started { .. } => TableEvent::Started,
+            Change::Closed => TableEvent::Closed,
             Change::Acted { seat, action, by } => {
-                let own = lens.viewer == Viewer::Seat(*seat);
-                Happening::Acted {
+                let own = viewpoint.viewer == Viewer::Seat(*seat);
+                TableEvent::Acted {
                     seat: *seat,
                     by: *by,
                     action: (own || self.stage == Stage::Over).then(|| action.clone()),
@@ -164,14 +184,14 @@ impl Table {
                 }
             }
             Change::Said { name, seat, text } => {
-                Happening::Said { name: name.clone(), seat: *seat, text: text.clone() }
+                TableEvent::Said { name: name.clone(), seat: *seat, text: text.clone() }
             }
-            Change::Voted { seat, by } => Happening::Voted { seat: *seat, by: *by },
-            Change::Replaced { seat, why, bot } => {
-                Happening::Replaced { seat: *seat, why: *why, bot: bot.clone() }
+            Change::Voted { seat, by } => TableEvent::Voted { seat: *seat, by: *by },
+            Change::Replaced { seat, reason, bot } => {
+                TableEvent::Replaced { seat: *seat, reason: *reason, bot: bot.clone() }
             }
-            Change::Returned { seat } => Happening::Returned { seat: *seat },
-            Change::Rematch { table } => Happening::Rematch { table: table.clone() },
+            Change::Returned { seat } => TableEvent::Returned { seat: *seat },
+            Change::Rematch { table } => TableEvent::Rematch { table: table.clone() },
         }
     }
 
@@ -187,7 +207,7 @@ impl Table {
             board: self.settings.board.clone(),
             seats: self.seats.iter().map(player).collect(),
             clock: self.settings.clock,
-            waiting: self.standing().waiting,
+            waiting: self.status().waiting,
             scores: tally.as_ref().map(|outcome| outcome.scores.clone()).unwrap_or_default(),
             winners: tally.map(|outcome| outcome.winners).unwrap_or_default(),
             updated: self.updated,
@@ -196,9 +216,9 @@ impl Table {
     }
 
     /// The table as its head keeps it for lists.
-    pub fn listed(&self) -> Listed {
+    pub fn list_entry(&self) -> ListEntry {
         let people = self.seats.iter().map(|seat| seat.seated.user().map(str::to_owned)).collect();
-        Listed { shown: self.summary(), people }
+        ListEntry { shown: self.summary(), people }
     }
 
     /// The deal's secret, which nobody may know before the game is over.
@@ -219,9 +239,9 @@ fn player(seat: &SeatState) -> Player {
     match &seat.seated {
         Seated::Nobody => Player::Nobody,
         Seated::Bot(level) => Player::Bot { level: level.clone() },
-        Seated::Person { name, kept, .. } => Player::Person {
+        Seated::Person { name, registered, .. } => Player::Person {
             name: name.clone(),
-            kept: *kept,
+            registered: *registered,
             replaced_by: seat.stand_in.as_deref().map(str::to_owned),
         },
     }

@@ -3,7 +3,7 @@
 use engine::{Contribution, First, Seat, Secret};
 use expect_test::expect;
 use protocol::{
-    Clock, NewTable, NewsList, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary,
+    Clock, NewTable, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary, UpdateList,
     Visibility, You,
 };
 
@@ -20,7 +20,7 @@ pub(crate) fn settings() -> Settings {
 }
 
 pub(crate) fn ann() -> Player {
-    Player::Person { name: "Ann".to_owned(), kept: true, replaced_by: None }
+    Player::Person { name: "Ann".to_owned(), registered: true, replaced_by: None }
 }
 
 pub(crate) fn table() -> TableInfo {
@@ -67,13 +67,13 @@ fn every_stage_visibility_and_clock_has_its_word() {
 #[test]
 fn every_kind_of_player_has_its_form() {
     let replaced =
-        Player::Person { name: "Ben".to_owned(), kept: false, replaced_by: Some("planner".to_owned()) };
-    golden(&replaced, &expect![[r#"{"person":{"name":"Ben","kept":false,"replaced_by":"planner"}}"#]]);
+        Player::Person { name: "Ben".to_owned(), registered: false, replaced_by: Some("planner".to_owned()) };
+    golden(&replaced, &expect![[r#"{"person":{"name":"Ben","registered":false,"replaced_by":"planner"}}"#]]);
     each_variant(
         &[Player::Nobody, ann(), Player::Bot { level: "expert".to_owned() }],
         |player| match player {
             Player::Nobody => expect![[r#""nobody""#]],
-            Player::Person { .. } => expect![[r#"{"person":{"name":"Ann","kept":true}}"#]],
+            Player::Person { .. } => expect![[r#"{"person":{"name":"Ann","registered":true}}"#]],
             Player::Bot { .. } => expect![[r#"{"bot":{"level":"expert"}}"#]],
         },
     );
@@ -128,7 +128,7 @@ fn a_table_is_shown_with_its_codes_or_without() {
     said_by_server(
         &table,
         &expect![[
-            r#"{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}},"seats":[{"player":{"person":{"name":"Ann","kept":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":0,"host":true},"invite":"invite","watch":"watch","commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000}"#
+            r#"{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}},"seats":[{"player":{"person":{"name":"Ann","registered":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":0,"host":true},"invite":"invite","watch":"watch","commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000}"#
         ]],
     );
     table.invite = None;
@@ -138,7 +138,7 @@ fn a_table_is_shown_with_its_codes_or_without() {
     said_by_server(
         &table,
         &expect![[
-            r#"{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}},"seats":[{"player":{"person":{"name":"Ann","kept":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":null,"host":false},"commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000,"rematch":"next"}"#
+            r#"{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}},"seats":[{"player":{"person":{"name":"Ann","registered":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":null,"host":false},"commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000,"rematch":"next"}"#
         ]],
     );
 }
@@ -167,15 +167,15 @@ fn a_list_shows_tables_that_are_open_and_tables_that_are_over() {
     said_by_server(
         &open,
         &expect![[
-            r#"{"id":"table","stage":"open","board":"toy","seats":[{"person":{"name":"Ann","kept":true}},"nobody"],"clock":"none","waiting":[],"updated":1700000000000}"#
+            r#"{"id":"table","stage":"open","board":"toy","seats":[{"person":{"name":"Ann","registered":true}},"nobody"],"clock":"none","waiting":[],"updated":1700000000000}"#
         ]],
     );
     said_by_server(
         &over,
         &expect![[
-            r#"{"id":"table","stage":"over","board":"toy","seats":[{"person":{"name":"Ann","kept":true}},"nobody"],"clock":"none","waiting":[],"scores":[31,-4],"winners":[0],"updated":1700000000000,"seat":0}"#
+            r#"{"id":"table","stage":"over","board":"toy","seats":[{"person":{"name":"Ann","registered":true}},"nobody"],"clock":"none","waiting":[],"scores":[31,-4],"winners":[0],"updated":1700000000000,"seat":0}"#
         ]],
     );
     said_by_server(&TableList { tables: Vec::new() }, &expect![[r#"{"tables":[]}"#]]);
-    said_by_server(&NewsList { news: Vec::new(), seq: 3 }, &expect![[r#"{"news":[],"seq":3}"#]]);
+    said_by_server(&UpdateList { updates: Vec::new(), seq: 3 }, &expect![[r#"{"updates":[],"seq":3}"#]]);
 }

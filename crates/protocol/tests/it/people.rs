@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use protocol::{
-    Account, BoardInfo, BoardWords, KeepName, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals,
+    Account, BoardInfo, BoardText, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals, UpdateAccount,
 };
 
 use crate::{said_by_client, said_by_server};
@@ -22,26 +22,26 @@ fn a_program_signs_in_with_a_password_and_asks_for_a_token() {
 }
 
 #[test]
-fn a_name_is_kept_with_a_password() {
-    let mut keep = KeepName { name: "Ann".to_owned(), password: None, old_password: None };
+fn a_name_is_registered_with_a_password() {
+    let mut keep = UpdateAccount { name: "Ann".to_owned(), password: None, current_password: None };
     said_by_client(&keep, &expect![[r#"{"name":"Ann"}"#]]);
     keep.password = Some("correct horse".to_owned());
     said_by_client(&keep, &expect![[r#"{"name":"Ann","password":"correct horse"}"#]]);
-    keep.old_password = Some("battery staple".to_owned());
+    keep.current_password = Some("battery staple".to_owned());
     said_by_client(
         &keep,
-        &expect![[r#"{"name":"Ann","password":"correct horse","old_password":"battery staple"}"#]],
+        &expect![[r#"{"name":"Ann","password":"correct horse","current_password":"battery staple"}"#]],
     );
 }
 
 #[test]
 fn whoever_signs_in_is_told_who_they_are() {
-    let account = Account { name: "Ann".to_owned(), kept: false };
-    said_by_server(&account, &expect![[r#"{"name":"Ann","kept":false}"#]]);
+    let account = Account { name: "Ann".to_owned(), registered: false };
+    said_by_server(&account, &expect![[r#"{"name":"Ann","registered":false}"#]]);
     let mut signed = SignedIn { account, token: None };
-    said_by_server(&signed, &expect![[r#"{"account":{"name":"Ann","kept":false}}"#]]);
+    said_by_server(&signed, &expect![[r#"{"account":{"name":"Ann","registered":false}}"#]]);
     signed.token = Some("bl_abc".to_owned());
-    said_by_server(&signed, &expect![[r#"{"account":{"name":"Ann","kept":false},"token":"bl_abc"}"#]]);
+    said_by_server(&signed, &expect![[r#"{"account":{"name":"Ann","registered":false},"token":"bl_abc"}"#]]);
 }
 
 #[test]
@@ -56,13 +56,13 @@ fn sessions_say_which_of_them_asks() {
         label: "browser".to_owned(),
         bearer: false,
         created: 1_700_000_000_000,
-        seen: 1_700_000_100_000,
+        last_used: 1_700_000_100_000,
         current: true,
     };
     said_by_server(
         &session,
         &expect![[
-            r#"{"label":"browser","bearer":false,"created":1700000000000,"seen":1700000100000,"current":true}"#
+            r#"{"label":"browser","bearer":false,"created":1700000000000,"last_used":1700000100000,"current":true}"#
         ]],
     );
 }
@@ -72,7 +72,7 @@ fn boards_and_totals_are_plain_lists_and_numbers() {
     let board = BoardInfo {
         id: "toy".to_owned(),
         name: "Toy".to_owned(),
-        words: [("en".to_owned(), BoardWords { name: "Toy".to_owned(), about: "A toy.".to_owned() })].into(),
+        text: [("en".to_owned(), BoardText { name: "Toy".to_owned(), about: "A toy.".to_owned() })].into(),
         players: vec![2, 3],
         teams: false,
         built_in: false,
@@ -80,7 +80,7 @@ fn boards_and_totals_are_plain_lists_and_numbers() {
     said_by_server(
         &board,
         &expect![[
-            r#"{"id":"toy","name":"Toy","words":{"en":{"name":"Toy","about":"A toy."}},"players":[2,3],"teams":false,"built_in":false}"#
+            r#"{"id":"toy","name":"Toy","text":{"en":{"name":"Toy","about":"A toy."}},"players":[2,3],"teams":false,"built_in":false}"#
         ]],
     );
     said_by_server(
