@@ -6,6 +6,7 @@ COPY Cargo.toml Cargo.lock ./
 COPY .cargo ./.cargo
 COPY boards ./boards
 COPY crates ./crates
+COPY tools ./tools
 COPY xtask ./xtask
 # The page first: the program embeds it.
 RUN rustup target add wasm32-unknown-unknown

@@ -17,7 +17,7 @@ const PAGE_ONLY: [&str; 3] = ["crates/client/", "crates/worker/", "crates/bundle
 
 /// Folders of crates that neither the page nor the server is made of.
 const NEITHER: [&str; 5] =
-    ["crates/browser/", "crates/maps/", "crates/services/", "crates/test-support/", "crates/server/dist"];
+    ["crates/e2e/", "tools/", "crates/test-services/", "crates/test-support/", "crates/server/dist"];
 
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let mut server = Server { root: root.to_owned(), args: args.to_vec(), running: None };
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(touched("crates/client/style/base.css"), Change { page: true, server: false });
         assert_eq!(touched("crates/engine/src/lib.rs"), Change { page: true, server: true });
         assert_eq!(touched("crates/server/dist/index.html"), Change { page: false, server: false });
-        assert_eq!(touched("crates/browser/src/lib.rs"), Change { page: false, server: false });
+        assert_eq!(touched("crates/e2e/src/lib.rs"), Change { page: false, server: false });
     }
 
     #[test]

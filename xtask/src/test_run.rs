@@ -81,7 +81,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
 fn steps(has_nextest: bool) -> Vec<Step> {
     let tests = if has_nextest { "nextest run --workspace" } else { "test --workspace --lib --bins --tests" };
     // Beside a PostgreSQL and a NATS server of their own, which this installs if they are missing.
-    let tests = format!("run --quiet --package services -- cargo {tests}");
+    let tests = format!("run --quiet --package test-services -- cargo {tests}");
     let always = |name, what| Step { name, what, when: When::Always };
     let slow = |name, what| Step { name, what, when: When::NotQuick };
     vec![

@@ -72,7 +72,7 @@ impl Tree {
 
     /// Our own Rust source: the crates, their tests, and this one.
     pub(crate) fn rust(&self) -> impl Iterator<Item = &TextFile> {
-        let ours = |path: &str| path.starts_with("crates/") || path.starts_with("xtask/");
+        let ours = |path: &str| ["crates/", "tools/", "xtask/"].iter().any(|folder| path.starts_with(folder));
         self.files.iter().filter(move |file| file.path.ends_with(".rs") && ours(&file.path))
     }
 
@@ -80,7 +80,10 @@ impl Tree {
     pub(crate) fn manifests(&self) -> impl Iterator<Item = (&str, &TextFile)> {
         self.files.iter().filter_map(|file| {
             let folder = file.path.strip_suffix("/Cargo.toml")?;
-            let name = if folder == "xtask" { folder } else { folder.strip_prefix("crates/")? };
+            let name = match folder {
+                "xtask" => folder,
+                _ => folder.strip_prefix("crates/").or_else(|| folder.strip_prefix("tools/"))?,
+            };
             (!name.contains('/')).then_some((name, file))
         })
     }

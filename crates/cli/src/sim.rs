@@ -13,8 +13,8 @@ use record::Recorder;
 use serde_json::json;
 
 use crate::args::SimArgs;
-use crate::players::{Bots, Player, Who, all_random, next_seat, play_bots, table};
-use crate::stats::Sums;
+use crate::players::{Bots, Player, PlayerSpec, all_random, next_seat, play_bots, table};
+use crate::statistics::totals::Totals;
 
 /// Games are handed to threads in batches of so many.
 const BATCH: u64 = 256;
@@ -47,7 +47,7 @@ pub(crate) fn threads(asked: Option<usize>) -> Result<usize> {
     Ok(threads)
 }
 
-fn play_all(game: &Game, players: &[Who], args: &SimArgs, threads: usize) -> Result<Sums> {
+fn play_all(game: &Game, players: &[PlayerSpec], args: &SimArgs, threads: usize) -> Result<Totals> {
     let next = AtomicU64::new(0);
     let bar = progress(args.games);
     let sums = std::thread::scope(|scope| {
@@ -56,7 +56,7 @@ fn play_all(game: &Game, players: &[Who], args: &SimArgs, threads: usize) -> Res
         workers
             .into_iter()
             .map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            .try_fold(Sums::NONE, |all, sums| sums.map(|sums| all.merge(&sums)))
+            .try_fold(Totals::NONE, |all, sums| sums.map(|sums| all.merge(&sums)))
     });
     bar.finish_and_clear();
     sums
@@ -73,12 +73,12 @@ pub(crate) fn progress(games: u64) -> ProgressBar {
 
 fn play_batches(
     game: &Game,
-    players: &[Who],
+    players: &[PlayerSpec],
     args: &SimArgs,
     next: &AtomicU64,
     bar: &ProgressBar,
-) -> Result<Sums> {
-    let mut sums = Sums::NONE;
+) -> Result<Totals> {
+    let mut sums = Totals::NONE;
     let mut menu = Menu::new(game);
     let mut events = Vec::new();
     let random = all_random(players).then(|| vec![Player::Random; game.seats()]);
@@ -138,7 +138,13 @@ pub(crate) fn play_one<'g>(
     (state, steps)
 }
 
-fn record_one(game: &Game, players: &[Who], args: &SimArgs, seed: u64, path: &Path) -> Result<(State, u64)> {
+fn record_one(
+    game: &Game,
+    players: &[PlayerSpec],
+    args: &SimArgs,
+    seed: u64,
+    path: &Path,
+) -> Result<(State, u64)> {
     let names: Vec<&str> = args.players.iter().map(String::as_str).collect();
     let recorder = play_recorded(game, players, &names, seed, |_, _| Ok(()))?;
     let state = *recorder.state();
@@ -151,7 +157,7 @@ fn record_one(game: &Game, players: &[Who], args: &SimArgs, seed: u64, path: &Pa
 /// Plays one game from a proved seed and records it; `told` hears of every action.
 pub(crate) fn play_recorded(
     game: &Game,
-    players: &[Who],
+    players: &[PlayerSpec],
     names: &[&str],
     seed: u64,
     mut told: impl FnMut(&Recorder, &[engine::Event]) -> Result<()>,
@@ -171,7 +177,7 @@ pub(crate) fn play_recorded(
     Ok(recorder)
 }
 
-fn to_json(game: &Game, args: &SimArgs, sums: &Sums, threads: usize, seconds: f64) -> serde_json::Value {
+fn to_json(game: &Game, args: &SimArgs, sums: &Totals, threads: usize, seconds: f64) -> serde_json::Value {
     let games = sums.games;
     let sides = 0..game.sides();
     json!({
@@ -199,7 +205,7 @@ fn to_json(game: &Game, args: &SimArgs, sums: &Sums, threads: usize, seconds: f6
     })
 }
 
-fn to_table(game: &Game, args: &SimArgs, sums: &Sums, threads: usize, seconds: f64) -> String {
+fn to_table(game: &Game, args: &SimArgs, sums: &Totals, threads: usize, seconds: f64) -> String {
     use std::fmt::Write as _;
     let games = sums.games;
     let mut text = format!("{}: {games} games of {}\n\n", game.board().id(), args.players.join(", "));

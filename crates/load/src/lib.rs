@@ -20,23 +20,10 @@
 
 mod audit;
 mod error;
-mod evening;
-mod hall;
-mod histogram;
-mod http;
-mod ledger;
-mod limits;
-mod node;
+mod net;
 mod options;
-mod player;
-mod refusal;
 mod report;
 mod run;
-mod schedule;
-mod socket;
-mod table;
-mod tally;
-mod wire;
 
 pub use error::Error;
 pub use options::{LONG, Listener, Options, SHORT};

@@ -2,7 +2,7 @@
 
 use engine::Secret;
 use sha2::{Digest, Sha256};
-use table::Fresh;
+use table::TableSecrets;
 
 /// Digits and letters without those that are taken for each other when read aloud.
 const LETTERS: &[u8; 31] = b"23456789abcdefghjkmnpqrstuvwxyz";
@@ -47,8 +47,8 @@ pub(crate) fn long_code() -> String {
 }
 
 /// What nobody could guess, for a new table.
-pub(crate) fn fresh() -> Fresh {
-    Fresh { invite: code(), watch: long_code(), secret: Secret(random()) }
+pub(crate) fn fresh() -> TableSecrets {
+    TableSecrets { invite: code(), watch: long_code(), secret: Secret(random()) }
 }
 
 /// A token: 213 bits.

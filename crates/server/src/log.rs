@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::Event;
 use protocol::{Code, Millis, Problem};
 use store::{Entry, StoreError};
-use table::{Body, LogError, Table};
+use table::{EntryBody, LogError, Table};
 
 use crate::ids;
 use crate::metrics::count;
@@ -39,12 +39,12 @@ fn unreadable(table: &str, error: &LogError) -> Problem {
 pub(crate) struct Line {
     pub(crate) seq: u32,
     pub(crate) at: Millis,
-    pub(crate) body: Body,
+    pub(crate) body: EntryBody,
     pub(crate) events: Vec<Event>,
 }
 
 /// Reads the body of an entry.
-pub(crate) fn body(entry: &Entry) -> Result<Body, LogError> {
+pub(crate) fn body(entry: &Entry) -> Result<EntryBody, LogError> {
     serde_json::from_str(&entry.body)
         .map_err(|error| LogError::Entry { seq: entry.seq, why: error.to_string() })
 }
@@ -84,7 +84,7 @@ fn read(node: &Node, id: &str, table: &mut Option<Table>, entry: &Entry) -> Resu
     let body = body(entry)?;
     let (seq, at) = (entry.seq, entry.at);
     let events = match table {
-        Some(table) => table.read(seq, at, body.clone())?,
+        Some(table) => table.apply(seq, at, body.clone())?,
         None => {
             let board = |id: &str| node.boards.get(id).map(|folder| Arc::clone(&folder.board));
             *table = Some(Table::first(id, (seq, at), &body, board)?);

@@ -1,7 +1,7 @@
 //! What people may be called: plain text, and no name that looks like another.
 
 use protocol::{MAX_NAME, Problem, Refusal};
-use table::unseen;
+use table::is_invisible;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
@@ -16,7 +16,7 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
     }
     let composed: String = text.nfkc().collect();
     let name = composed.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.chars().any(unseen) {
+    if name.chars().any(is_invisible) {
         return Err(Refusal::NameUnseen.into());
     }
     if !name.chars().any(char::is_alphanumeric) {

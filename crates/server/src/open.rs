@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::Board;
 use protocol::{Code, Problem};
 use store::{Append, Appended};
-use table::{Body, Change, Opened, Seated, Table};
+use table::{Change, EntryBody, Opened, Seated, Table};
 
 use crate::actor::head;
 use crate::ids;
@@ -23,7 +23,7 @@ pub(crate) async fn open(node: &Arc<Node>, opened: Opened, board: Arc<Board>) ->
     joined.push(opened.host.clone());
     joined.sort();
     joined.dedup();
-    let body = Body { user: None, order: None, change: Change::Opened(Box::new(opened.clone())) };
+    let body = EntryBody { user: None, order: None, change: Change::Opened(Box::new(opened.clone())) };
     let body = serde_json::to_string(&body)
         .map_err(|_| Problem::new(Code::BadRequest, "the table cannot be written down"))?;
     let table = Table::open(&id, at, opened, board);

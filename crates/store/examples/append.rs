@@ -68,8 +68,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let tables: u32 = args.next().map_or(Ok(2000), |text| text.parse())?;
     let seconds: f64 = args.next().map_or(Ok(10.0), |text| text.parse())?;
     let rate: Option<f64> = args.next().map(|text| text.parse()).transpose()?;
-    let server = if database == "postgres" { Some(services::Postgres::start()?) } else { None };
-    let store = store::any(&server.as_ref().map_or(database, services::Postgres::url)).await?;
+    let server = if database == "postgres" { Some(test_services::Postgres::start()?) } else { None };
+    let store = store::any(&server.as_ref().map_or(database, test_services::Postgres::url)).await?;
 
     let before = processor_seconds();
     let start = Instant::now();

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::Result;
-use services::{Nats, Postgres};
+use test_services::{Nats, Postgres};
 
 use super::load::Load;
 use super::node::Node;
@@ -27,7 +27,7 @@ const FAULTS: [Fault; 5] =
     [Fault::FirstNode, Fault::Nats, Fault::Postgres, Fault::SecondNode, Fault::PostgresCrash];
 
 pub(super) fn run(scene: &Scene, plan: &Plan) -> Result<Report> {
-    services::install_missing()?;
+    test_services::install_missing()?;
     let mut postgres = Postgres::start()?;
     let mut nats = Nats::start()?;
     let args = ["--database".to_owned(), postgres.url(), "--bus".to_owned(), nats.url()];

@@ -26,7 +26,7 @@ pub(super) struct Node {
 impl Node {
     /// A server that is not started yet; `args` say where it keeps its games.
     pub(super) fn new(scene: &Scene, name: &str, args: &[String]) -> Result<Node> {
-        let address = SocketAddr::from(([127, 0, 0, 1], services::free_port()?));
+        let address = SocketAddr::from(([127, 0, 0, 1], test_services::free_port()?));
         let listen = ["serve".to_owned(), "--listen".to_owned(), address.to_string()];
         let free = ["--rate-limit", "off", "--bot-pace", "0"];
         let many = ["--max-sockets-per-address", "20000", "--max-tables-per-address", "1000000"];

@@ -13,9 +13,9 @@ const HEADER: &str = "| crate | may depend on |";
 /// are played, records where they come out.
 fn tests_may_use(name: &str, dependency: &str) -> bool {
     match dependency {
-        "test-support" | "services" => true,
-        "boards" => ["engine", "bots", "record", "table", "cli", "browser"].contains(&name),
-        "record" => ["server", "browser"].contains(&name),
+        "test-support" | "test-services" => true,
+        "boards" => ["engine", "bots", "record", "table", "cli", "e2e"].contains(&name),
+        "record" => ["server", "e2e"].contains(&name),
         _ => false,
     }
 }
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn tests_may_use_helpers_and_boards() {
         assert!(tests_may_use("engine", "test-support") && tests_may_use("record", "boards"));
-        assert!(tests_may_use("store", "services"));
+        assert!(tests_may_use("store", "test-services"));
         assert!(!tests_may_use("boards", "record") && !tests_may_use("xtask", "boards"));
     }
 }

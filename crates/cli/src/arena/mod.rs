@@ -1,6 +1,6 @@
 //! `branchline arena`: two players against each other, and how sure one can be of the result.
 
-mod contest;
+mod match_runner;
 mod options;
 mod report;
 mod seating;
@@ -12,15 +12,15 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use engine::Game;
 
-pub(crate) use contest::Contest;
+pub(crate) use match_runner::MatchRunner;
 pub(crate) use options::ArenaArgs;
 pub(crate) use report::{numbers, signed};
 pub(crate) use seating::{Seatings, usual};
 pub(crate) use summary::Summary;
 
-use crate::players::Who;
+use crate::players::PlayerSpec;
 use crate::sim::{progress, threads};
-use crate::sprt::Bounds;
+use crate::statistics::sprt::Bounds;
 
 /// More than anybody can wait for.
 pub(crate) const MOST_GAMES: u64 = 1_000_000_000;
@@ -30,8 +30,8 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
         (1..=MOST_GAMES).contains(&args.games),
         "play at least one game, and at most {MOST_GAMES}: --games 1000"
     );
-    let a = args.a.parse::<Who>().context("--a")?;
-    let b = args.b.parse::<Who>().context("--b")?;
+    let a = args.a.parse::<PlayerSpec>().context("--a")?;
+    let b = args.b.parse::<PlayerSpec>().context("--b")?;
     let test = args.sprt.as_deref().map(str::parse::<Bounds>).transpose()?;
     let letters = args.seats.as_deref().map(seating::read).transpose()?;
     let game = game(&args.board, args.players.or(letters.as_ref().map(Vec::len)))?;
@@ -43,18 +43,18 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
         game.sides()
     );
     let threads = threads(args.threads)?;
-    let contest = Contest { game: &game, a, b, seatings, seed: args.seed };
-    let blocks = contest.blocks_for(args.games);
-    let bar = progress(blocks * contest.seatings.all.len() as u64);
-    let played = contest.play(blocks, threads, test, &bar);
+    let match_runner = MatchRunner { game: &game, a, b, seatings, seed: args.seed };
+    let blocks = match_runner.blocks_for(args.games);
+    let bar = progress(blocks * match_runner.seatings.all.len() as u64);
+    let played = match_runner.play(blocks, threads, test, &bar);
     bar.finish_and_clear();
     let played = played?;
-    let summary = Summary::of(&contest, &played.blocks);
+    let summary = Summary::of(&match_runner, &played.blocks);
     let mut out = std::io::stdout().lock();
     if args.json {
-        writeln!(out, "{:#}", report::to_json(&contest, &letters, &summary, &played, threads))?;
+        writeln!(out, "{:#}", report::to_json(&match_runner, &letters, &summary, &played, threads))?;
     } else {
-        write!(out, "{}", report::to_text(&contest, &letters, &summary, &played, threads))?;
+        write!(out, "{}", report::to_text(&match_runner, &letters, &summary, &played, threads))?;
     }
     Ok(ExitCode::SUCCESS)
 }

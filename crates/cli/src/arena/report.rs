@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 
-use super::contest::{Contest, Played};
+use super::match_runner::{MatchRunner, Played};
 use super::seating::{Letter, write};
 use super::summary::{Means, Summary};
-use crate::elo::Estimate;
-use crate::sprt::{Sprt, Verdict};
+use crate::statistics::elo::Estimate;
+use crate::statistics::sprt::{Sprt, Verdict};
 
 /// A number with its sign, as differences are written; ∞ where there is no end.
 pub(crate) fn signed(value: f64, digits: usize) -> String {
@@ -38,7 +38,7 @@ fn duration(micros: f64) -> String {
 }
 
 pub(crate) fn to_text(
-    contest: &Contest<'_>,
+    match_runner: &MatchRunner<'_>,
     letters: &[Letter],
     summary: &Summary,
     played: &Played,
@@ -47,12 +47,12 @@ pub(crate) fn to_text(
     let Summary { games, blocks, wins: _, win_rate, fair_share, elo, margin, turns, a, b } = summary;
     let mut text = format!(
         "{}, {} players ({}): A {} against B {}\n{games} games in {blocks} blocks, seed {}\n\n",
-        contest.game.board().id(),
-        contest.game.seats(),
+        match_runner.game.board().id(),
+        match_runner.game.seats(),
         write(letters),
-        contest.a,
-        contest.b,
-        contest.seed
+        match_runner.a,
+        match_runner.b,
+        match_runner.seed
     );
     let range = |e: &Estimate, digits| format!("{} to {}", signed(e.low, digits), signed(e.high, digits));
     // Writing to a string cannot fail.
@@ -63,7 +63,7 @@ pub(crate) fn to_text(
         100.0 * win_rate.low,
         100.0 * win_rate.high
     );
-    if contest.game.sides() > 2 {
+    if match_runner.game.sides() > 2 {
         let times = win_rate.mean / fair_share;
         let _ = writeln!(text, "fair share     {:.1} %   A has {times:.2} times as much", 100.0 * fair_share);
     }
@@ -92,7 +92,7 @@ pub(crate) fn to_text(
     let _ = writeln!(
         text,
         "\nIntervals are of 95 %, from the means of blocks: one deal with all its {} seatings is one block.",
-        contest.seatings.all.len()
+        match_runner.seatings.all.len()
     );
     text
 }
@@ -113,18 +113,18 @@ fn finite(value: f64) -> Value {
 }
 
 /// What a match came to, without what depends on the machine.
-pub(crate) fn numbers(contest: &Contest<'_>, summary: &Summary) -> Map<String, Value> {
+pub(crate) fn numbers(match_runner: &MatchRunner<'_>, summary: &Summary) -> Map<String, Value> {
     let Summary { games, blocks, wins: _, win_rate, fair_share, elo, margin, turns, a, b } = summary;
     let mut map = Map::new();
     let mut put = |key: &str, value: Value| drop(map.insert(key.to_owned(), value));
-    put("board", json!(contest.game.board().id()));
-    put("players", json!(contest.game.seats()));
-    put("a", json!(contest.a.to_string()));
-    put("b", json!(contest.b.to_string()));
-    put("seed", json!(contest.seed));
+    put("board", json!(match_runner.game.board().id()));
+    put("players", json!(match_runner.game.seats()));
+    put("a", json!(match_runner.a.to_string()));
+    put("b", json!(match_runner.b.to_string()));
+    put("seed", json!(match_runner.seed));
     put("games", json!(games));
     put("blocks", json!(blocks));
-    put("games_per_block", json!(contest.seatings.all.len()));
+    put("games_per_block", json!(match_runner.seatings.all.len()));
     put("a_win_rate", json!(win_rate.mean));
     put("a_win_rate_low", json!(win_rate.low));
     put("a_win_rate_high", json!(win_rate.high));
@@ -155,13 +155,13 @@ pub(crate) fn times(map: &mut Map<String, Value>, summary: &Summary) {
 }
 
 pub(crate) fn to_json(
-    contest: &Contest<'_>,
+    match_runner: &MatchRunner<'_>,
     letters: &[Letter],
     summary: &Summary,
     played: &Played,
     threads: usize,
 ) -> Value {
-    let mut map = numbers(contest, summary);
+    let mut map = numbers(match_runner, summary);
     times(&mut map, summary);
     let seats: Vec<&str> = letters.iter().map(|letter| letter.as_str()).collect();
     map.insert("seats".to_owned(), json!(seats));

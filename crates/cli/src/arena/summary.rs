@@ -1,7 +1,7 @@
 //! What a match comes to: rates, margins, scores and times, with intervals from the means of blocks.
 
-use super::contest::{Block, Contest, Party};
-use crate::elo::{Blocks, Estimate};
+use super::match_runner::{Block, MatchRunner, Party};
+use crate::statistics::elo::{Blocks, Estimate};
 
 /// The sums of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +37,7 @@ pub(crate) struct Means {
 }
 
 impl Summary {
-    pub(crate) fn of(contest: &Contest<'_>, blocks: &[Block]) -> Summary {
+    pub(crate) fn of(match_runner: &MatchRunner<'_>, blocks: &[Block]) -> Summary {
         let mut all = Block::default();
         for block in blocks {
             all.games += block.games;
@@ -47,14 +47,14 @@ impl Summary {
         }
         let wins = Blocks::of(blocks.iter().map(Block::a_rate));
         let margins = Blocks::of(blocks.iter().map(|block| block.margin as f64 / block.games.max(1) as f64));
-        let seatings = &contest.seatings;
+        let seatings = &match_runner.seatings;
         Summary {
             games: all.games,
             blocks: blocks.len() as u64,
             wins,
             win_rate: wins.share(),
             fair_share: seatings.fair_share(),
-            elo: (contest.game.sides() == 2).then(|| wins.share().elo()),
+            elo: (match_runner.game.sides() == 2).then(|| wins.share().elo()),
             margin: margins.estimate(),
             turns: all.turns as f64 / all.games.max(1) as f64,
             a: Means::of(&all.a, all.games * seatings.a_sides as u64),

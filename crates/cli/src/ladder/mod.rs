@@ -14,11 +14,11 @@ use engine::Game;
 
 pub(crate) use options::{Field, LadderArgs};
 
-use crate::arena::{Contest, MOST_GAMES, Seatings, Summary, game, usual};
-use crate::elo::Estimate;
-use crate::elo_fit::{Match, fit};
-use crate::players::Who;
+use crate::arena::{MOST_GAMES, MatchRunner, Seatings, Summary, game, usual};
+use crate::players::PlayerSpec;
 use crate::sim::{progress, threads};
+use crate::statistics::elo::Estimate;
+use crate::statistics::elo_fit::{Match, fit};
 
 /// The level that all ratings are counted from.
 const ANCHOR: Name = Name::Planner;
@@ -35,7 +35,7 @@ struct Cell {
 struct Ladder<'a> {
     args: &'a LadderArgs,
     game: &'a Game,
-    field: Vec<Who>,
+    field: Vec<PlayerSpec>,
     matches: Vec<(Cell, Summary)>,
     /// The rating of everybody in the field, where all met each other.
     ratings: Option<Vec<Estimate>>,
@@ -66,24 +66,24 @@ pub(crate) fn run(args: &LadderArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Who takes part. Of styles, expert comes first, and the cheat last: the ceiling, not one to beat.
-fn field(args: &LadderArgs) -> Vec<Who> {
+/// PlayerSpec takes part. Of styles, expert comes first, and the cheat last: the ceiling, not one to beat.
+fn field(args: &LadderArgs) -> Vec<PlayerSpec> {
     let sims = Some(Budget::Sims(args.sims));
-    let kind = |name: Name| Who::from(Kind { name, budget: sims.filter(|_| name.searches()) });
+    let kind = |name: Name| PlayerSpec::from(Kind { name, budget: sims.filter(|_| name.searches()) });
     match args.field {
         Field::Levels => Name::LEVELS.map(kind).to_vec(),
         Field::Styles => {
             let mut field = vec![kind(Name::Expert)];
             field.extend(Name::STYLES.map(kind));
-            field.push(Who::Cheat(sims));
+            field.push(PlayerSpec::Cheat(sims));
             field
         }
     }
 }
 
-/// Who meets whom. With two sides a match has both seatings already; with more, one alone against
+/// PlayerSpec meets whom. With two sides a match has both seatings already; with more, one alone against
 /// several of the other is not the same as the reverse, and both are played.
-fn cells(args: &LadderArgs, game: &Game, field: &[Who]) -> Vec<Cell> {
+fn cells(args: &LadderArgs, game: &Game, field: &[PlayerSpec]) -> Vec<Cell> {
     let games = |a: usize, b: usize| {
         if field[a].searches() || field[b].searches() { args.expert_games } else { args.games }
     };
@@ -105,21 +105,31 @@ fn cells(args: &LadderArgs, game: &Game, field: &[Who]) -> Vec<Cell> {
     cells
 }
 
-fn contest<'g>(args: &LadderArgs, game: &'g Game, field: &[Who], cell: &Cell) -> Result<Contest<'g>> {
+fn match_runner<'g>(
+    args: &LadderArgs,
+    game: &'g Game,
+    field: &[PlayerSpec],
+    cell: &Cell,
+) -> Result<MatchRunner<'g>> {
     let seatings = Seatings::rotate(game, &usual(game))?;
-    Ok(Contest { game, a: field[cell.a], b: field[cell.b], seatings, seed: args.seed })
+    Ok(MatchRunner { game, a: field[cell.a], b: field[cell.b], seatings, seed: args.seed })
 }
 
-fn play<'a>(args: &'a LadderArgs, game: &'a Game, field: Vec<Who>, threads: usize) -> Result<Ladder<'a>> {
+fn play<'a>(
+    args: &'a LadderArgs,
+    game: &'a Game,
+    field: Vec<PlayerSpec>,
+    threads: usize,
+) -> Result<Ladder<'a>> {
     let start = Instant::now();
     let cells = cells(args, game, &field);
     let bar = progress(cells.iter().map(|cell| cell.games).sum());
     let mut matches = Vec::new();
     for cell in cells {
-        let contest = contest(args, game, &field, &cell)?;
-        let played = contest.play(contest.blocks_for(cell.games), threads, None, &bar);
+        let match_runner = match_runner(args, game, &field, &cell)?;
+        let played = match_runner.play(match_runner.blocks_for(cell.games), threads, None, &bar);
         let played = played.inspect_err(|_| bar.finish_and_clear())?;
-        let summary = Summary::of(&contest, &played.blocks);
+        let summary = Summary::of(&match_runner, &played.blocks);
         matches.push((cell, summary));
     }
     bar.finish_and_clear();

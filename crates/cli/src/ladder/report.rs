@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::date::today;
-use super::{Field, Ladder, contest};
+use super::{Field, Ladder, match_runner};
 use crate::arena::{numbers, signed};
-use crate::chart::{Bar, Chart};
-use crate::elo::Estimate;
-use crate::players::Who;
+use crate::players::PlayerSpec;
+use crate::statistics::chart::{Bar, Chart};
+use crate::statistics::elo::Estimate;
 
 impl Ladder<'_> {
     fn name(&self, place: usize) -> &'static str {
@@ -19,8 +19,8 @@ impl Ladder<'_> {
     /// The name in a table or chart, where a reader might take the cheat for an opponent.
     fn label(&self, place: usize) -> String {
         match self.field[place] {
-            Who::Kind(kind) => kind.name.as_str().to_owned(),
-            Who::Cheat(_) => format!("{} (ceiling)", self.name(place)),
+            PlayerSpec::Kind(kind) => kind.name.as_str().to_owned(),
+            PlayerSpec::Cheat(_) => format!("{} (ceiling)", self.name(place)),
         }
     }
 
@@ -185,8 +185,8 @@ impl Ladder<'_> {
             .matches
             .iter()
             .filter_map(|(cell, summary)| {
-                let contest = contest(self.args, self.game, &self.field, cell).ok()?;
-                Some(Value::Object(numbers(&contest, summary)))
+                let match_runner = match_runner(self.args, self.game, &self.field, cell).ok()?;
+                Some(Value::Object(numbers(&match_runner, summary)))
             })
             .collect();
         let levels: Vec<Value> = (self.ratings.iter().flatten().enumerate())

@@ -2,13 +2,13 @@
 
 use engine::{Action, Card, Menu, Phase, RouteId, Slot, Spot, TicketId, TicketSet, View};
 
-use super::names::Names;
-use super::scene::price;
-use super::table::Table;
+use super::session::Session;
+use super::text::names::Names;
+use super::text::position_text::price;
 
 /// What was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum Input {
     Nothing,
     Help,
     Look,
@@ -35,55 +35,55 @@ const LEAST: usize = 3;
 const LOG: usize = 20;
 
 /// Understands a line.
-pub(crate) fn understand(line: &str, table: &Table, names: &Names) -> Said {
+pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input {
     let line = line.trim().to_lowercase();
     let words: Vec<&str> = line.split_whitespace().collect();
-    let Some((&first, rest)) = words.split_first() else { return Said::Nothing };
+    let Some((&first, rest)) = words.split_first() else { return Input::Nothing };
     match (first, rest) {
-        ("help" | "h" | "?", _) => return Said::Help,
-        ("look" | "l", []) => return Said::Look,
-        ("board" | "routes", rest) => return Said::Board(rest.join(" ")),
-        ("tickets", []) => return Said::Tickets,
-        ("log", []) => return Said::Log(LOG),
-        ("log", ["all"]) => return Said::Log(usize::MAX),
-        ("log", [n]) if n.parse::<usize>().is_ok() => return Said::Log(n.parse().unwrap_or(LOG)),
-        ("hint", []) => return Said::Hint,
-        ("why", []) => return Said::Why,
-        ("undo" | "u", []) => return Said::Undo,
-        ("save", []) => return Said::Save,
-        ("quit" | "q" | "exit", []) => return Said::Quit,
+        ("help" | "h" | "?", _) => return Input::Help,
+        ("look" | "l", []) => return Input::Look,
+        ("board" | "routes", rest) => return Input::Board(rest.join(" ")),
+        ("tickets", []) => return Input::Tickets,
+        ("log", []) => return Input::Log(LOG),
+        ("log", ["all"]) => return Input::Log(usize::MAX),
+        ("log", [n]) if n.parse::<usize>().is_ok() => return Input::Log(n.parse().unwrap_or(LOG)),
+        ("hint", []) => return Input::Hint,
+        ("why", []) => return Input::Why,
+        ("undo" | "u", []) => return Input::Undo,
+        ("save", []) => return Input::Save,
+        ("quit" | "q" | "exit", []) => return Input::Quit,
         _ => {}
     }
-    let view = table.view();
-    if let Some(action) = short(&words, &view, table) {
-        return Said::Act(action);
+    let view = session.view();
+    if let Some(action) = short(&words, &view, session) {
+        return Input::Act(action);
     }
-    let board = table.game().board();
+    let board = session.game().board();
     match board.read(&line) {
-        Ok(action) => Said::Act(action),
+        Ok(action) => Input::Act(action),
         Err(error) => {
             let wanted = if first == "claim" { rest } else { &words[..] };
             if wanted.is_empty() {
-                return Said::Unclear(
+                return Input::Unclear(
                     "say which route: its id or words of it; `board can` lists them".to_owned(),
                 );
             }
-            match route(wanted, table, names) {
+            match route(wanted, session, names) {
                 Some(said) => said,
                 None if first == "keep" && view.own.is_some_and(|own| own.offer.tickets().is_empty()) => {
-                    Said::Unclear("there are no tickets to choose from now".to_owned())
+                    Input::Unclear("there are no tickets to choose from now".to_owned())
                 }
                 None if ["claim", "draw", "keep", "share", "add", "place", "take"].contains(&first) => {
-                    Said::Unclear(format!("{error}; `help` has examples"))
+                    Input::Unclear(format!("{error}; `help` has examples"))
                 }
-                None => Said::Unclear(format!("`{line}` is no command, action or route; try `help`")),
+                None => Input::Unclear(format!("`{line}` is no command, action or route; try `help`")),
             }
         }
     }
 }
 
 /// The short forms, which depend on what is asked.
-fn short(words: &[&str], view: &View, table: &Table) -> Option<Action> {
+fn short(words: &[&str], view: &View, session: &Session) -> Option<Action> {
     let own = view.own?;
     let numbers = || words.iter().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
     match (view.table.phase, words) {
@@ -124,7 +124,7 @@ fn short(words: &[&str], view: &View, table: &Table) -> Option<Action> {
         (Phase::Tunnel { .. }, ["b" | "back"]) => Some(Action::TakeBack),
         (Phase::Tunnel { .. }, [_]) => {
             let n = numbers()?.first()?.checked_sub(1)?;
-            let mut adds = table.game().legal_actions(view.sight()?);
+            let mut adds = session.game().legal_actions(view.sight()?);
             adds.retain(|action| matches!(action, Action::Add(_)));
             adds.get(n).copied()
         }
@@ -150,8 +150,8 @@ fn pick(tickets: &[TicketId], words: &[&str]) -> Option<TicketSet> {
 }
 
 /// The routes whose id or ends have all these words in them; one that is named exactly comes alone.
-pub(crate) fn matching(words: &[&str], table: &Table, names: &Names) -> Vec<RouteId> {
-    let board = table.game().board();
+pub(crate) fn matching(words: &[&str], session: &Session, names: &Names) -> Vec<RouteId> {
+    let board = session.game().board();
     if let [word] = words
         && let Some(id) = board.route_named(word)
     {
@@ -176,11 +176,11 @@ pub(crate) fn matching(words: &[&str], table: &Table, names: &Names) -> Vec<Rout
 }
 
 /// A claim of a route that is named without cards.
-fn route(words: &[&str], table: &Table, names: &Names) -> Option<Said> {
-    let game = table.game();
-    let view = table.view();
+fn route(words: &[&str], session: &Session, names: &Names) -> Option<Input> {
+    let game = session.game();
+    let view = session.view();
     let sight = view.sight()?;
-    let found = matching(words, table, names);
+    let found = matching(words, session, names);
     let can = Menu::of(game, sight).routes();
     let mut claimable = found.iter().filter(|id| can.contains(**id));
     let id = match (found.as_slice(), claimable.next(), claimable.next()) {
@@ -193,7 +193,7 @@ fn route(words: &[&str], table: &Table, names: &Names) -> Option<Said> {
                 (_, _) => "it is not the moment to claim".to_owned(),
             };
             let price = price(game.board().route(*id));
-            return Some(Said::Unclear(format!("you cannot claim {name} ({price}): {why}")));
+            return Some(Input::Unclear(format!("you cannot claim {name} ({price}): {why}")));
         }
         (several, _, _) => {
             let list = several.iter().take(8).map(|id| {
@@ -203,7 +203,7 @@ fn route(words: &[&str], table: &Table, names: &Names) -> Option<Said> {
             });
             let list: String = list.collect();
             let more = if several.len() > 8 { "\n    …" } else { "" };
-            return Some(Said::Unclear(format!("which route?{list}{more}")));
+            return Some(Input::Unclear(format!("which route?{list}{more}")));
         }
     };
     let mut pays = game.legal_actions(sight);
@@ -227,55 +227,57 @@ fn route(words: &[&str], table: &Table, names: &Names) -> Option<Said> {
         | Action::Pass => (0, 0, 0),
     });
     match pays.as_slice() {
-        [only] => Some(Said::Act(*only)),
-        _ => Some(Said::Pay(pays)),
+        [only] => Some(Input::Act(*only)),
+        _ => Some(Input::Pay(pays)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Said, understand};
-    use crate::play::names::Names;
+    use super::{Input, parse_input};
     use crate::play::seating::Seating;
-    use crate::play::table::Table;
+    use crate::play::session::Session;
+    use crate::play::text::names::Names;
     use bots::Budget;
     use engine::{Action, Game, Secret, Slot};
 
-    fn london() -> (Table, Names) {
+    fn london() -> (Session, Names) {
         let folder = boards::open("london").expect("a board");
         let seating = Seating::against("random", 2, 0).expect("good players");
         let names = Names::new(&folder, &seating);
         let game = Game::new(folder.board.clone(), 2).expect("two may play");
-        (Table::deal(game, seating, Secret::from_number(3), Budget::Sims(4)), names)
+        (Session::deal(game, seating, Secret::from_number(3), Budget::Sims(4)), names)
     }
 
     #[test]
     fn a_number_means_what_is_asked_for() {
-        let (mut table, names) = london();
-        let Said::Act(keep) = understand(" 2, 1 ", &table, &names) else { panic!("two tickets are offered") };
+        let (mut session, names) = london();
+        let Input::Act(keep) = parse_input(" 2, 1 ", &session, &names) else {
+            panic!("two tickets are offered")
+        };
         assert!(matches!(keep, Action::Keep { tickets, share: None } if tickets.len() == 2));
-        assert_eq!(understand("KEEP ALL", &table, &names), Said::Act(keep));
-        assert!(matches!(understand("3", &table, &names), Said::Unclear(_)));
-        table.act(&keep).expect("lawful");
-        while !table.your_turn() {
-            table.bot_acts().expect("lawful");
+        assert_eq!(parse_input("KEEP ALL", &session, &names), Input::Act(keep));
+        assert!(matches!(parse_input("3", &session, &names), Input::Unclear(_)));
+        session.act(&keep).expect("lawful");
+        while !session.your_turn() {
+            session.bot_acts().expect("lawful");
         }
-        assert_eq!(understand("3", &table, &names), Said::Act(Action::DrawMarket(Slot(2))));
-        let third = table.state().table().market[2].expect("a card").to_string();
-        assert!(matches!(understand(&third, &table, &names), Said::Act(Action::DrawMarket(_))));
-        assert_eq!(understand("draw deck", &table, &names), understand("d", &table, &names));
+        assert_eq!(parse_input("3", &session, &names), Input::Act(Action::DrawMarket(Slot(2))));
+        let third = session.state().table().market[2].expect("a card").to_string();
+        assert!(matches!(parse_input(&third, &session, &names), Input::Act(Action::DrawMarket(_))));
+        assert_eq!(parse_input("draw deck", &session, &names), parse_input("d", &session, &names));
     }
 
     #[test]
     fn what_is_no_action_is_answered() {
-        let (table, names) = london();
+        let (session, names) = london();
         for (line, words) in [("fly", "no command"), ("b", "no command"), ("claim", "which route")] {
-            let Said::Unclear(text) = understand(line, &table, &names) else {
+            let Input::Unclear(text) = parse_input(line, &session, &names) else {
                 panic!("{line} was understood")
             };
             assert!(text.contains(words), "{line}: {text}");
         }
-        assert_eq!(understand("  ", &table, &names), Said::Nothing);
-        assert_eq!(understand("board Hyde Park", &table, &names), Said::Board("hyde park".to_owned()));
+        assert_eq!(parse_input("  ", &session, &names), Input::Nothing);
+        assert_eq!(parse_input("board Hyde Park", &session, &names), Input::Board("hyde park".to_owned()));
     }
 }

@@ -1,19 +1,15 @@
 //! `branchline play`: a game in the terminal against bots.
 
-mod advise;
-mod help;
+mod explain;
+mod hint;
 mod input;
-mod names;
-mod pages;
-mod paint;
+mod listings;
+mod repl;
 mod save;
-mod scene;
 mod seating;
-mod settled;
-mod table;
-mod talk;
-mod why;
-mod words;
+mod session;
+mod text;
+mod undo;
 
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::io::IsTerminal as _;
@@ -26,30 +22,30 @@ use bots::Budget;
 use engine::{Game, RouteSet, Secret};
 
 use crate::args::PlayArgs;
-use names::Names;
-use paint::Paint;
+use repl::{Repl, Seen};
 use save::Save;
 use seating::Seating;
-use table::Table;
-use talk::{Seen, Talk};
+use session::Session;
+use text::color::ColorMode;
+use text::names::Names;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode> {
     let hints = hints(&args.hints)?;
     let stdout = std::io::stdout();
-    let paint = Paint::wanted(stdout.is_terminal());
-    let (folder, table, save, greeting) = match &args.resume {
+    let color = ColorMode::wanted(stdout.is_terminal());
+    let (folder, session, save, greeting) = match &args.resume {
         Some(file) => resume(args, file.as_deref(), hints)?,
         None => start(args, hints)?,
     };
-    let names = Names::new(&folder, &table.seating);
+    let names = Names::new(&folder, &session.seating);
     let mut out = stdout.lock();
     std::io::Write::write_all(&mut out, greeting.as_bytes())?;
-    let told = table.steps.len();
+    let told = session.steps.len();
     let input = std::io::stdin().lock();
-    let mut talk = Talk {
-        table,
+    let mut repl = Repl {
+        session,
         names: &names,
-        paint,
+        color,
         save,
         input,
         out,
@@ -58,11 +54,11 @@ pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode> {
         seen: Seen::Nothing,
         plan: RouteSet::EMPTY,
     };
-    talk.run()?;
+    repl.run()?;
     Ok(ExitCode::SUCCESS)
 }
 
-type Begun = (Arc<boards::BoardPackage>, Table, Save, String);
+type Begun = (Arc<boards::BoardPackage>, Session, Save, String);
 
 fn start(args: &PlayArgs, hints: Budget) -> Result<Begun> {
     let Some(board) = &args.board else {
@@ -87,7 +83,7 @@ fn start(args: &PlayArgs, hints: Budget) -> Result<Begun> {
     if let Some(old) = old {
         greeting.push_str(&format!("The game that was there is now in {}.\n", old.display()));
     }
-    Ok((folder, Table::deal(game, seating, secret, hints), save, greeting))
+    Ok((folder, Session::deal(game, seating, secret, hints), save, greeting))
 }
 
 fn resume(args: &PlayArgs, file: Option<&Path>, hints: Budget) -> Result<Begun> {
@@ -95,9 +91,9 @@ fn resume(args: &PlayArgs, file: Option<&Path>, hints: Budget) -> Result<Begun> 
     let record = crate::records::load(&path)
         .with_context(|| format!("there is no game to continue in {}", path.display()))?;
     let folder = crate::records::folder_of(&record, args.board.as_deref())?;
-    let table = Table::resume(&record, folder.board.clone(), hints)?;
+    let session = Session::resume(&record, folder.board.clone(), hints)?;
     ensure!(
-        !table.is_over(),
+        !session.is_over(),
         "the game in {} is over; look at it again with: branchline analyse {0}",
         path.display()
     );
@@ -110,7 +106,7 @@ fn resume(args: &PlayArgs, file: Option<&Path>, hints: Budget) -> Result<Begun> 
         record.moves.len(),
         save.name()
     );
-    Ok((folder, table, save, greeting))
+    Ok((folder, session, save, greeting))
 }
 
 /// `sims=400` or `ms=1000`.

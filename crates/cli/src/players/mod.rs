@@ -1,6 +1,6 @@
-//! Who plays: names of players on the command line, and the bots behind them at a table.
+//! PlayerSpec plays: names of players on the command line, and the bots behind them at a table.
 
-mod who;
+mod player_spec;
 
 use std::sync::OnceLock;
 use std::time::Instant;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow};
 use bots::{Bot, Budget, Cheat, Name};
 use engine::{Action, Chance, Event, First, Game, Illegal, Menu, Quick, Seat, State, Viewer};
 
-pub(crate) use who::Who;
+pub(crate) use player_spec::PlayerSpec;
 
 /// The player that needs neither view nor memory: what the engine is measured with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +19,9 @@ pub(crate) enum Player {
 }
 
 /// A game on a board for these players.
-pub(crate) fn table(board: &str, players: &[String]) -> Result<(Game, Vec<Who>)> {
+pub(crate) fn table(board: &str, players: &[String]) -> Result<(Game, Vec<PlayerSpec>)> {
     let folder = boards::open(board)?;
-    let players = players.iter().map(|name| name.parse()).collect::<Result<Vec<Who>>>()?;
+    let players = players.iter().map(|name| name.parse()).collect::<Result<Vec<PlayerSpec>>>()?;
     let game = Game::new(folder.board.clone(), players.len()).with_context(|| {
         let fewest = folder.board.players().iter().copied().min().unwrap_or(2);
         format!("name one player per seat, such as --players {}", vec!["random"; fewest.into()].join(","))
@@ -30,7 +30,7 @@ pub(crate) fn table(board: &str, players: &[String]) -> Result<(Game, Vec<Who>)>
 }
 
 /// Whether all of them are random: such games need no bots.
-pub(crate) fn all_random(players: &[Who]) -> bool {
+pub(crate) fn all_random(players: &[PlayerSpec]) -> bool {
     players.iter().all(|who| who.is(Name::Random))
 }
 
@@ -96,7 +96,7 @@ pub(crate) struct Spent {
 /// A table with a bot in every seat, for one game.
 pub(crate) struct Bots<'g> {
     game: &'g Game,
-    players: Vec<Who>,
+    players: Vec<PlayerSpec>,
     seed: u64,
     seated: Vec<Seated>,
     pub(crate) spent: Vec<Spent>,
@@ -104,12 +104,12 @@ pub(crate) struct Bots<'g> {
 
 impl<'g> Bots<'g> {
     /// Seats the players of a game that is dealt from this seed.
-    pub(crate) fn sit(game: &'g Game, players: &[Who], seed: u64) -> Bots<'g> {
-        let seat = |(&who, seat): (&Who, Seat)| {
+    pub(crate) fn sit(game: &'g Game, players: &[PlayerSpec], seed: u64) -> Bots<'g> {
+        let seat = |(&who, seat): (&PlayerSpec, Seat)| {
             let own = bot_seed(seed, seat);
             match who {
-                Who::Kind(kind) => Seated::Bot(kind.sit(game, seat, own, clock)),
-                Who::Cheat(budget) => {
+                PlayerSpec::Kind(kind) => Seated::Bot(kind.sit(game, seat, own, clock)),
+                PlayerSpec::Cheat(budget) => {
                     let budget = budget.unwrap_or(Budget::USUAL);
                     Seated::Cheat(Box::new(Cheat::new(game, seat, own, budget, clock)))
                 }
@@ -176,7 +176,7 @@ impl<'g> Bots<'g> {
 /// Plays one game with a bot in every seat. `events` is scratch space.
 pub(crate) fn play_bots<'g>(
     game: &'g Game,
-    players: &[Who],
+    players: &[PlayerSpec],
     seed: u64,
     events: &mut Vec<Event>,
 ) -> Result<(State, Bots<'g>)> {
@@ -216,7 +216,7 @@ mod tests {
     fn an_illegal_move_of_a_bot_is_an_error_that_says_where() {
         let board = boards::open("london").expect("built in").board.clone();
         let game = Game::new(board, 2).expect("london takes two");
-        let players = [Who::from(Kind { name: Name::Random, budget: None }); 2];
+        let players = [PlayerSpec::from(Kind { name: Name::Random, budget: None }); 2];
         let bots = Bots::sit(&game, &players, 77);
         let said = bots.refused(Seat(1), &Action::Pass, &Illegal::MayNotPass).to_string();
         for words in ["`random`", "seat 1", "london", "`pass`", "R01", "77"] {
@@ -228,7 +228,7 @@ mod tests {
     fn a_game_of_bots_is_the_same_again_and_their_moves_are_counted() {
         let board = boards::open("asia").expect("built in").board.clone();
         let game = Game::new(board, 4).expect("asia takes four");
-        let players = [Who::from(Kind { name: Name::Random, budget: None }); 4];
+        let players = [PlayerSpec::from(Kind { name: Name::Random, budget: None }); 4];
         let mut events = Vec::new();
         let (one, bots) = play_bots(&game, &players, 5, &mut events).expect("legal moves");
         let (other, _) = play_bots(&game, &players, 5, &mut events).expect("legal moves");
@@ -239,8 +239,8 @@ mod tests {
 
     #[test]
     fn a_cheat_plays_whole_legal_games_on_every_board() {
-        let cheat = Who::Cheat(Some(Budget::Sims(1)));
-        let random = Who::from(Kind { name: Name::Random, budget: None });
+        let cheat = PlayerSpec::Cheat(Some(Budget::Sims(1)));
+        let random = PlayerSpec::from(Kind { name: Name::Random, budget: None });
         for id in boards::all() {
             let board = boards::open(id).expect("built in").board.clone();
             // The fewest players: a search is slow where every sum is checked.

@@ -1,7 +1,7 @@
 //! Replays: perspective, speed and stepping.
 
 use engine::{Own, Seat, Shared};
-use protocol::local::Position;
+use protocol::worker::Position;
 
 /// Whose view of the game a replay shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

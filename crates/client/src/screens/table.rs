@@ -31,7 +31,7 @@ fn TableView(connection: Connection) -> impl IntoView {
     Effect::new(move |_| {
         connection.state.with(|state| {
             if let Some(state) = state {
-                commitment::remember(&state.info, state.game.as_ref().map_or(0, |game| game.standing.moves));
+                commitment::remember(&state.info, state.game.as_ref().map_or(0, |game| game.status.moves));
             }
         });
     });

@@ -1,7 +1,7 @@
 //! Games played in this browser: stored locally, hosted by the worker, exported as files.
 
 use leptos::prelude::*;
-use protocol::local::Ask;
+use protocol::worker::Request;
 use protocol::{Code, NewTable, Problem, TableSummary};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -46,7 +46,7 @@ pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
     let name = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty());
     let name = name.unwrap_or_else(|| i18n::text(i18n::first(), "here-you", &[]));
     let table = new_id();
-    worker_client::ask(Ask::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
+    worker_client::ask(Request::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
     Ok(table)
 }
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use bots::{Bot, Kind};
 use engine::{Action, Event, Seat, Viewer};
-use protocol::{By, Millis, Problem};
-use table::{Caller, Change, Duty};
+use protocol::{Millis, MoveSource, Problem};
+use table::{Caller, Change, Task};
 use tokio::time::Instant;
 
 use super::{Actor, Ask, Thinker, Thought, writing};
@@ -38,13 +38,13 @@ impl Actor {
             return retry.min(rest);
         }
         let now = now();
-        let waits = |duty: &Duty| match duty {
+        let waits = |task: &Task| match task {
             // A bot that still thinks will say so itself.
-            Duty::Move { seat, .. } => !self.thinks(*seat),
-            Duty::Write(_) => true,
+            Task::Move { seat, .. } => !self.thinks(*seat),
+            Task::Write(_) => true,
         };
         let next =
-            self.table.duties(self.pace()).into_iter().filter(|due| waits(&due.duty)).map(|due| due.at).min();
+            self.table.tasks(self.pace()).into_iter().filter(|due| waits(&due.task)).map(|due| due.at).min();
         match next {
             Some(at) => rest.min(Instant::now() + Duration::from_millis((at - now).max(0) as u64)),
             None => rest,
@@ -68,10 +68,9 @@ impl Actor {
         }
         // Each entry brings new duties; a table of bots plays on without end, so others get a turn.
         for _ in 0..4 {
-            let duties = self.table.duties(self.pace());
+            let tasks = self.table.tasks(self.pace());
             let now = now();
-            let near =
-                duties.iter().any(|due| due.at <= now + SOON && self.is_ours(&due.duty, due.at <= now));
+            let near = tasks.iter().any(|due| due.at <= now + SOON && self.is_ours(&due.task, due.at <= now));
             if !near {
                 return;
             }
@@ -80,15 +79,15 @@ impl Actor {
                 return;
             }
             let mut wrote = false;
-            for due in duties {
-                match due.duty {
-                    Duty::Write(change) => {
+            for due in tasks {
+                match due.task {
+                    Task::Write(change) => {
                         wrote = self.write_duty(change).await;
                         break;
                     }
-                    Duty::Move { seat, level, by } => {
+                    Task::Move { seat, level, by } => {
                         let ready = due.at <= now;
-                        if by == By::Clock && !ready {
+                        if by == MoveSource::Clock && !ready {
                             continue;
                         }
                         if self.consider(seat, &level).await.is_none() {
@@ -111,10 +110,10 @@ impl Actor {
     }
 
     /// Whether a duty asks for work now: time that only runs does not.
-    fn is_ours(&self, duty: &Duty, due: bool) -> bool {
-        match duty {
-            Duty::Write(_) => true,
-            Duty::Move { by, .. } => *by != By::Clock || due,
+    fn is_ours(&self, task: &Task, due: bool) -> bool {
+        match task {
+            Task::Write(_) => true,
+            Task::Move { by, .. } => *by != MoveSource::Clock || due,
         }
     }
 
@@ -129,11 +128,14 @@ impl Actor {
         }
     }
 
-    async fn move_for(&mut self, seat: Seat, by: By, action: &Action) -> bool {
+    async fn move_for(&mut self, seat: Seat, by: MoveSource, action: &Action) -> bool {
         let Some(play) = &self.table.play else { return false };
         let action = play.game.board().write(action).to_string();
-        let counter =
-            if by == By::Clock { &self.node.metrics.clock_moves } else { &self.node.metrics.bot_moves };
+        let counter = if by == MoveSource::Clock {
+            &self.node.metrics.clock_moves
+        } else {
+            &self.node.metrics.bot_moves
+        };
         count(counter);
         self.write_duty(Change::Acted { seat, action, by }).await
     }
@@ -209,9 +211,10 @@ impl Actor {
     /// A bot that has seen all that its seat has seen.
     async fn call_bot(&mut self, seat: Seat, level: &str) -> Option<Box<dyn Bot>> {
         let kind: Kind = level.parse().ok()?;
-        let from_start = self.table.past.all().any(|kept| matches!(kept.body.change, Change::Started { .. }));
+        let from_start =
+            self.table.recent.all().any(|kept| matches!(kept.body.change, Change::Started { .. }));
         let events: Vec<Event> = if from_start {
-            self.table.past.all().flat_map(|kept| kept.events.iter().copied()).collect()
+            self.table.recent.all().flat_map(|kept| kept.events.iter().copied()).collect()
         } else {
             let (_, lines) = log::load_all(&self.node, &self.table.id).await.ok()??;
             // What was written while we read is told to the bot in its turn.
@@ -285,7 +288,7 @@ impl Actor {
     /// Nothing is due soon.
     pub(super) fn nothing_soon(&self) -> bool {
         let soon = now() + SOON;
-        !self.playing() || self.table.duties(self.pace()).first().is_none_or(|due| due.at > soon)
+        !self.playing() || self.table.tasks(self.pace()).first().is_none_or(|due| due.at > soon)
     }
 
     /// A table for another game, which is there before this table tells of it.

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Action, Event, MAX_SEATS, Seat};
-use protocol::{Answer, Code, Command, Millis, Order, Presence, Problem, Stage, Welcome};
-use table::{Caller, Pass, Table};
+use protocol::{Answer, Code, Command, Millis, Order, Presence, Problem, Snapshot, Stage};
+use table::{Access, Caller, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -72,9 +72,9 @@ pub(crate) enum AnswerTo {
 /// Somebody wants to see everything once.
 #[derive(Debug)]
 pub(crate) struct Show {
-    pub(crate) pass: Pass,
+    pub(crate) access: Access,
     pub(crate) legal: bool,
-    pub(crate) answer: oneshot::Sender<Result<Welcome, Problem>>,
+    pub(crate) answer: oneshot::Sender<Result<Snapshot, Problem>>,
 }
 
 /// What a bot decided, and the bot.
@@ -219,7 +219,7 @@ impl Actor {
             if let Err(problem) = self.be_sure().await {
                 return self.refusal(caller, order, problem);
             }
-            if let Some(seq) = self.table.past.answer(&caller.user, &order.id) {
+            if let Some(seq) = self.table.recent.answer(&caller.user, &order.id) {
                 count(&self.node.metrics.orders_repeated);
                 return Answer { id: order.id.clone(), seq, problem: None, current: None };
             }
@@ -267,25 +267,25 @@ impl Actor {
         count(&self.node.metrics.orders_refused);
         let stale = problem.code == Code::Stale;
         let current = stale.then(|| {
-            let lens = self.table.lens(Some(&caller.user), false);
-            Box::new(self.table.welcome(lens, self.viewers.presence(), now()))
+            let viewpoint = self.table.viewpoint(Some(&caller.user), false);
+            Box::new(self.table.snapshot(viewpoint, self.viewers.presence(), now()))
         });
         let seq = if problem.code == Code::NotFound { 0 } else { self.table.seq };
         Answer { id: order.id.clone(), seq, problem: Some(problem), current }
     }
 
-    async fn show(&mut self, show: &Show) -> Result<Welcome, Problem> {
+    async fn show(&mut self, show: &Show) -> Result<Snapshot, Problem> {
         self.look_up().await?;
-        if !self.table.admits(&show.pass) {
+        if !self.table.admits(&show.access) {
             return Err(Problem::new(Code::NotFound, "there is no such table"));
         }
-        let lens = self.table.lens(show.pass.user.as_deref(), show.legal);
-        Ok(self.table.welcome(lens, self.viewers.presence(), now()))
+        let viewpoint = self.table.viewpoint(show.access.user.as_deref(), show.legal);
+        Ok(self.table.snapshot(viewpoint, self.viewers.presence(), now()))
     }
 
     async fn join(&mut self, join: Join) {
         let allowed = match self.look_up().await {
-            Ok(()) if self.table.admits(&join.pass) => Ok(()),
+            Ok(()) if self.table.admits(&join.access) => Ok(()),
             Ok(()) => Err(Problem::new(Code::NotFound, "there is no such table")),
             Err(problem) => Err(problem),
         };

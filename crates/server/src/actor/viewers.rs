@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use engine::{Event, Seat, Viewer};
 use protocol::{Answer, Presence, Problem, ServerMessage};
-use table::{Body, Lens, Pass, Table};
+use table::{Access, EntryBody, Table, Viewpoint};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant};
 
@@ -32,7 +32,7 @@ const ELSEWHERE: Duration = Duration::from_secs(120);
 /// Somebody who wants to listen.
 #[derive(Debug)]
 pub(crate) struct Join {
-    pub(crate) pass: Pass,
+    pub(crate) access: Access,
     pub(crate) legal: bool,
     /// The last entry they saw, if they come back.
     pub(crate) after: Option<u32>,
@@ -44,14 +44,14 @@ pub(crate) struct Join {
 struct Listener {
     number: u64,
     /// What they showed to be let in.
-    pass: Pass,
+    access: Access,
     legal: bool,
     outbox: Outbox,
 }
 
 impl Listener {
     fn user(&self) -> Option<&str> {
-        self.pass.user.as_deref()
+        self.access.user.as_deref()
     }
 }
 
@@ -98,23 +98,24 @@ impl Viewers {
         if join.answer.send(Ok(number)).is_err() {
             return false;
         }
-        let lens = table.lens(join.pass.user.as_deref(), join.legal);
-        let listener = Listener { number, pass: join.pass, legal: join.legal, outbox: join.outbox };
-        let missed = join.after.filter(|after| *after <= table.seq).and_then(|after| table.past.after(after));
+        let viewpoint = table.viewpoint(join.access.user.as_deref(), join.legal);
+        let listener = Listener { number, access: join.access, legal: join.legal, outbox: join.outbox };
+        let missed =
+            join.after.filter(|after| *after <= table.seq).and_then(|after| table.recent.after(after));
         match missed {
             Some(missed) => {
                 for kept in missed {
-                    let mut news = table.news(lens, kept.seq, kept.at, &kept.body, &kept.events);
+                    let mut update = table.update(viewpoint, kept.seq, kept.at, &kept.body, &kept.events);
                     if kept.seq == table.seq {
-                        news.table = Some(Box::new(table.info(lens)));
-                        news.game = table.game_view(lens).map(Box::new);
+                        update.table = Some(Box::new(table.info(viewpoint)));
+                        update.game = table.game_view(viewpoint).map(Box::new);
                     }
-                    send(node, &listener, text(&ServerMessage::News(Box::new(news))));
+                    send(node, &listener, text(&ServerMessage::Update(Box::new(update))));
                 }
             }
             None => {
-                let welcome = table.welcome(lens, self.presence(), now());
-                send(node, &listener, text(&ServerMessage::Welcome(Box::new(welcome))));
+                let snapshot = table.snapshot(viewpoint, self.presence(), now());
+                send(node, &listener, text(&ServerMessage::Snapshot(Box::new(snapshot))));
             }
         }
         self.listeners.push(listener);
@@ -124,7 +125,7 @@ impl Viewers {
     /// Lets those go who may not look any more: they were removed before the start, or the table is no longer public.
     pub(super) fn dismiss(&mut self, table: &Table) {
         self.listeners.retain(|listener| {
-            let stays = table.admits(&listener.pass);
+            let stays = table.admits(&listener.access);
             if !stays {
                 // A full outbox is closed without it, and whoever comes back is not let in.
                 let _ = listener.outbox.try_send(Out::Dismiss);
@@ -143,19 +144,19 @@ impl Viewers {
         &mut self,
         node: &Arc<Node>,
         table: &Table,
-        body: &Body,
+        body: &EntryBody,
         at: protocol::Millis,
         events: &[Event],
     ) {
-        let mut made: Vec<(Lens, Utf8Bytes)> = Vec::with_capacity(2);
+        let mut made: Vec<(Viewpoint, Utf8Bytes)> = Vec::with_capacity(2);
         self.listeners.retain(|listener| {
-            let lens = table.lens(listener.user(), listener.legal);
-            let message = match made.iter().find(|(known, _)| *known == lens) {
+            let viewpoint = table.viewpoint(listener.user(), listener.legal);
+            let message = match made.iter().find(|(known, _)| *known == viewpoint) {
                 Some((_, message)) => message.clone(),
                 None => {
-                    let news = table.latest(lens, body, at, events);
-                    let message = text(&ServerMessage::News(Box::new(news)));
-                    made.push((lens, message.clone()));
+                    let update = table.latest_update(viewpoint, body, at, events);
+                    let message = text(&ServerMessage::Update(Box::new(update)));
+                    made.push((viewpoint, message.clone()));
                     message
                 }
             };
@@ -166,14 +167,14 @@ impl Viewers {
     /// Tells everybody of entries that were missed, with what there is after the last of them.
     pub(super) fn catch_up(&mut self, node: &Arc<Node>, table: &Table, missed: &[Line]) {
         self.listeners.retain(|listener| {
-            let lens = table.lens(listener.user(), listener.legal);
+            let viewpoint = table.viewpoint(listener.user(), listener.legal);
             missed.iter().all(|line| {
-                let mut news = table.news(lens, line.seq, line.at, &line.body, &line.events);
+                let mut update = table.update(viewpoint, line.seq, line.at, &line.body, &line.events);
                 if line.seq == table.seq {
-                    news.table = Some(Box::new(table.info(lens)));
-                    news.game = table.game_view(lens).map(Box::new);
+                    update.table = Some(Box::new(table.info(viewpoint)));
+                    update.game = table.game_view(viewpoint).map(Box::new);
                 }
-                send(node, listener, text(&ServerMessage::News(Box::new(news))))
+                send(node, listener, text(&ServerMessage::Update(Box::new(update))))
             })
         });
     }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use protocol::{Code, Problem, Stage, Visibility};
 use store::{Append, Appended, Entry, Head};
-use table::{Body, Change, Seated, Table};
+use table::{Change, EntryBody, Seated, Table};
 
 use super::Actor;
 use crate::bus::Word;
@@ -24,7 +24,7 @@ pub(super) enum Written {
 
 /// The head of a table, as it is.
 pub(crate) fn head(table: &Table, pace: protocol::Millis) -> Head {
-    let due = table.duties(pace).first().map(|due| due.at);
+    let due = table.tasks(pace).first().map(|due| due.at);
     Head {
         id: table.id.to_string(),
         invite: table.invite.to_string(),
@@ -39,7 +39,7 @@ pub(crate) fn head(table: &Table, pace: protocol::Millis) -> Head {
         created: table.created,
         updated: table.updated,
         due,
-        summary: serde_json::to_string(&table.listed()).unwrap_or_default(),
+        summary: serde_json::to_string(&table.list_entry()).unwrap_or_default(),
     }
 }
 
@@ -51,7 +51,7 @@ impl Actor {
             None => (None, None),
         };
         let (joined, parted) = self.people(&change);
-        let body = Body { user, order, change };
+        let body = EntryBody { user, order, change };
         let Ok(text) = serde_json::to_string(&body) else {
             return Written::Away(Problem::new(Code::Unavailable, "the entry cannot be written"));
         };
@@ -59,7 +59,7 @@ impl Actor {
         let at = now().max(self.table.updated);
         let seq = self.table.seq + 1;
         // The head needs the table as it is afterwards. Until the entry is durable nobody is shown it.
-        let events = match self.table.read(seq, at, body.clone()) {
+        let events = match self.table.apply(seq, at, body.clone()) {
             Ok(events) => events,
             Err(error) => {
                 tracing::error!("an entry that was decided cannot be read: {error}");
@@ -104,7 +104,7 @@ impl Actor {
                 (people, Vec::new())
             }
             Change::BotSat { .. }
-            | Change::Set { .. }
+            | Change::SettingsChanged { .. }
             | Change::Started { .. }
             | Change::Closed
             | Change::Acted { .. }
@@ -117,14 +117,14 @@ impl Actor {
     }
 
     /// An entry is durable: whoever listens hears of it, and so do the bots.
-    fn told(&mut self, seq: u32, at: protocol::Millis, body: &Body, events: &[engine::Event]) {
+    fn told(&mut self, seq: u32, at: protocol::Millis, body: &EntryBody, events: &[engine::Event]) {
         debug_assert_eq!(seq, self.table.seq);
         self.viewers.told = seq;
         self.viewers.tell(&self.node, &self.table, body, at, events);
         self.bots_watch(events);
         match body.change {
             Change::Sat { .. } => self.presence_changed(),
-            Change::Freed { .. } | Change::Set { .. } => {
+            Change::Freed { .. } | Change::SettingsChanged { .. } => {
                 self.viewers.dismiss(&self.table);
                 self.presence_changed();
             }
@@ -179,7 +179,7 @@ impl Actor {
 
     fn follow(&mut self, entry: &Entry) -> bool {
         let Ok(body) = log::body(entry) else { return false };
-        match self.table.read(entry.seq, entry.at, body.clone()) {
+        match self.table.apply(entry.seq, entry.at, body.clone()) {
             Ok(events) => {
                 self.told(entry.seq, entry.at, &body, &events);
                 true

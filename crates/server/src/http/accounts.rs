@@ -7,7 +7,7 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Account, Code, KeepName, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token,
+    Account, Code, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token, UpdateAccount,
 };
 use store::{Means, Naming, User};
 
@@ -24,7 +24,7 @@ use crate::names;
 use crate::node::{Node, SignedOut, now};
 
 fn account(user: &User) -> Account {
-    Account { name: user.name.clone(), kept: user.password.is_some() }
+    Account { name: user.name.clone(), registered: user.password.is_some() }
 }
 
 fn taken() -> Refused {
@@ -146,27 +146,27 @@ pub(crate) async fn sessions(
         current: session.hash == signed.session.hash,
         label: session.label,
         created: session.created,
-        seen: session.seen,
+        last_used: session.seen,
     };
     Ok(Json(sessions.into_iter().map(info).collect()))
 }
 
 /// Keep a name with a password, or change either; a guest may change the name alone.
-#[utoipa::path(post, path = "/api/account", tag = "people", request_body = KeepName,
+#[utoipa::path(post, path = "/api/account", tag = "people", request_body = UpdateAccount,
     responses((status = 200, body = Account), (status = 400, body = Problem), (status = 401, body = Problem)))]
-pub(crate) async fn keep_name(
+pub(crate) async fn update_account(
     State(node): State<Arc<Node>>,
     Extension(address): Extension<Address>,
     Person(signed): Person,
-    Body(asked): Body<KeepName>,
+    Body(asked): Body<UpdateAccount>,
 ) -> Result<Json<Account>, Refused> {
     ration(&node, Use::Guess, address)?;
     let name = names::name(&asked.name)?;
     let key = names::key(&name);
     if signed.user.password.is_some() {
-        let old = asked.old_password.unwrap_or_default();
+        let old = asked.current_password.unwrap_or_default();
         if !password::is_right(old, signed.user.password.clone()).await? {
-            return Err(Refusal::OldPassword.into());
+            return Err(Refusal::CurrentPassword.into());
         }
     }
     let hash = match asked.password {
@@ -180,7 +180,7 @@ pub(crate) async fn keep_name(
     }
     let named = node.store.set_user(&signed.user.id, &name, &key, hash.as_deref()).await;
     match named.map_err(|error| away(&node, &error))? {
-        Naming::Done => Ok(Json(Account { name, kept: hash.is_some() })),
+        Naming::Done => Ok(Json(Account { name, registered: hash.is_some() })),
         Naming::Taken => Err(taken()),
     }
 }

@@ -45,7 +45,7 @@ impl Refused {
 /// The status that goes with a code.
 pub(crate) fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::Name => StatusCode::BAD_REQUEST,
+        Code::BadRequest | Code::BadName => StatusCode::BAD_REQUEST,
         Code::Unauthorized | Code::WrongPassword => StatusCode::UNAUTHORIZED,
         Code::Forbidden => StatusCode::FORBIDDEN,
         Code::NotFound => StatusCode::NOT_FOUND,
@@ -105,7 +105,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Node>> for Body<T> {
 
 /// The message of an error in what was sent.
 pub(crate) fn plain(message: &str) -> String {
-    format!("this cannot be read: {}", table::line(message))
+    format!("this cannot be read: {}", table::single_line(message))
 }
 
 /// A name in an address. One that cannot be read is nobody's.

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::spec::Teams;
-use protocol::{BoardInfo, BoardWords, Code, Problem};
+use protocol::{BoardInfo, BoardText, Code, Problem};
 
 use super::answer::Refused;
 use super::page::accepts;
@@ -18,14 +18,14 @@ use crate::sheets::{Sheet, Sheets};
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]
 pub(crate) async fn list(State(node): State<Arc<Node>>) -> Json<Vec<BoardInfo>> {
     let order = |id: &str| boards::all().iter().position(|known| *known == id).unwrap_or(usize::MAX);
-    let words = |names: &boards::Names| BoardWords { name: names.name.clone(), about: names.about.clone() };
+    let short = |text: &boards::Names| BoardText { name: text.name.clone(), about: text.about.clone() };
     let mut list: Vec<BoardInfo> = node
         .boards
         .iter()
         .map(|(id, folder)| BoardInfo {
             id: id.clone(),
             name: folder.name("en").to_owned(),
-            words: folder.names.iter().map(|(language, text)| (language.clone(), words(text))).collect(),
+            text: folder.names.iter().map(|(language, text)| (language.clone(), short(text))).collect(),
             players: folder.board.players().to_vec(),
             teams: folder.board.rules().teams == Teams::Pairs,
             built_in: boards::all().contains(&id.as_str()),

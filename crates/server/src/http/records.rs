@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use protocol::{Code, NewsList, Problem};
+use protocol::{Code, Problem, UpdateList};
 use serde::Deserialize;
-use table::{Pass, Table, record_of};
+use table::{Access, Table, record_of};
 
 use super::answer::{Asked as Query, Named, Refused};
 use super::tables::Entry;
@@ -34,35 +34,35 @@ pub(crate) struct From {
     watch: Option<String>,
 }
 
-async fn read(node: &Arc<Node>, id: &str, pass: &Pass) -> Result<(Table, Vec<Line>), Refused> {
+async fn read(node: &Arc<Node>, id: &str, access: &Access) -> Result<(Table, Vec<Line>), Refused> {
     let nothing = || Refused::new(Code::NotFound, "there is no such table");
     let (table, lines) = load_all(node, id).await?.ok_or_else(nothing)?;
-    if !table.admits(pass) {
+    if !table.admits(access) {
         return Err(nothing());
     }
     Ok((table, lines))
 }
 
 /// What happened at a table, as one may know it.
-#[utoipa::path(get, path = "/api/tables/{id}/news", tag = "tables", params(("id" = String, Path), From),
-    responses((status = 200, body = NewsList), (status = 404, body = Problem)))]
-pub(crate) async fn news(
+#[utoipa::path(get, path = "/api/tables/{id}/updates", tag = "tables", params(("id" = String, Path), From),
+    responses((status = 200, body = UpdateList), (status = 404, body = Problem)))]
+pub(crate) async fn updates(
     State(node): State<Arc<Node>>,
     Named(id): Named,
     who: Who,
     Query(from): Query<From>,
-) -> Result<Json<NewsList>, Refused> {
-    let pass = Pass { user: who.user(), invite: from.invite, watch: from.watch };
-    let (table, lines) = read(&node, &id, &pass).await?;
-    let lens = table.lens(pass.user.as_deref(), false);
+) -> Result<Json<UpdateList>, Refused> {
+    let access = Access { user: who.user(), invite: from.invite, watch: from.watch };
+    let (table, lines) = read(&node, &id, &access).await?;
+    let viewpoint = table.viewpoint(access.user.as_deref(), false);
     let limit = from.limit.unwrap_or(MOST).min(MOST) as usize;
-    let news = lines
+    let updates = lines
         .iter()
         .filter(|line| line.seq > from.after)
         .take(limit)
-        .map(|line| table.news(lens, line.seq, line.at, &line.body, &line.events))
+        .map(|line| table.update(viewpoint, line.seq, line.at, &line.body, &line.events))
         .collect();
-    Ok(Json(NewsList { news, seq: table.seq }))
+    Ok(Json(UpdateList { updates, seq: table.seq }))
 }
 
 /// The record of a finished game, as JSON lines.
@@ -75,7 +75,7 @@ pub(crate) async fn record(
     who: Who,
     Query(entry): Query<Entry>,
 ) -> Result<Response, Refused> {
-    let (table, lines) = read(&node, &id, &entry.pass(&who)).await?;
+    let (table, lines) = read(&node, &id, &entry.access(&who)).await?;
     let Some(record) = record_of(&table, lines.iter().map(|line| &line.body.change)) else {
         return Err(Refused::new(Code::WrongStage, "the record is shown when the game is over"));
     };

@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{Answer, ClientMessage, Code, Problem, Refusal, ServerMessage};
 use serde::Deserialize;
-use table::Pass;
+use table::Access;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::answer::{Asked as Query, Named, Refused, plain};
@@ -74,8 +74,8 @@ pub(crate) async fn open(
     let invite = start.invite.clone();
     let (outbox, out) = mpsc::channel(OUTBOX);
     let (answer, answered) = oneshot::channel();
-    let pass = Pass { user: who.user(), invite: start.invite, watch: start.watch };
-    let join = Join { pass, legal: start.legal, after: start.after, outbox, answer };
+    let access = Access { user: who.user(), invite: start.invite, watch: start.watch };
+    let join = Join { access, legal: start.legal, after: start.after, outbox, answer };
     node.ask(&id, Ask::Join(Box::new(join))).await?;
     let number =
         answered.await.map_err(|_| Problem::new(Code::Unavailable, "the table is busy; try again"))??;

@@ -7,12 +7,12 @@ use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Answer, Code, Command, Millis, NewTable, Order, Problem, Refusal, TableInfo, TableList, TableSummary,
-    Welcome,
+    Answer, Code, Command, Millis, NewTable, Order, Problem, Refusal, Snapshot, TableInfo, TableList,
+    TableSummary,
 };
 use serde::Deserialize;
 use store::Head;
-use table::{Caller, Listed, Opened, Pass};
+use table::{Access, Caller, ListEntry, Opened};
 use tokio::sync::oneshot;
 
 use super::answer::{Asked as Query, Body, Named, Refused, with_problem};
@@ -42,12 +42,12 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    pub(crate) fn pass(self, who: &Who) -> Pass {
-        Pass { user: who.user(), invite: self.invite, watch: self.watch }
+    pub(crate) fn access(self, who: &Who) -> Access {
+        Access { user: who.user(), invite: self.invite, watch: self.watch }
     }
 }
 
-fn list(heads: &[Head], show: impl Fn(Listed) -> TableSummary) -> Json<TableList> {
+fn list(heads: &[Head], show: impl Fn(ListEntry) -> TableSummary) -> Json<TableList> {
     let listed = heads.iter().filter_map(|head| serde_json::from_str(&head.summary).ok());
     Json(TableList { tables: listed.map(show).collect() })
 }
@@ -56,7 +56,7 @@ fn list(heads: &[Head], show: impl Fn(Listed) -> TableSummary) -> Json<TableList
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = TableList)))]
 pub(crate) async fn lobby(State(node): State<Arc<Node>>) -> Result<Json<TableList>, Refused> {
     let heads = node.store.lobby(LISTED).await.map_err(|error| away(&node, &error))?;
-    Ok(list(&heads, Listed::for_all))
+    Ok(list(&heads, ListEntry::for_everyone))
 }
 
 /// Where a list goes on.
@@ -79,7 +79,7 @@ pub(crate) async fn mine(
     let before = page.before.unwrap_or(Millis::MAX);
     let heads = node.store.tables_of(&signed.user.id, before, LISTED).await;
     let heads = heads.map_err(|error| away(&node, &error))?;
-    Ok(list(&heads, |listed| listed.for_one(&signed.user.id)))
+    Ok(list(&heads, |listed| listed.for_user(&signed.user.id)))
 }
 
 /// Open a table.
@@ -113,27 +113,32 @@ pub(crate) async fn open(
             return Err(Refused(problem));
         }
     }
-    let pass = Pass { user: Some(caller.user), ..Pass::default() };
-    let welcome = look(&node, &id, pass, false).await?;
-    Ok((StatusCode::CREATED, Json(welcome.table)))
+    let access = Access { user: Some(caller.user), ..Access::default() };
+    let snapshot = look(&node, &id, access, false).await?;
+    Ok((StatusCode::CREATED, Json(snapshot.table)))
 }
 
 /// All that one may see of a table.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), Entry),
-    responses((status = 200, body = Welcome), (status = 404, body = Problem)))]
+    responses((status = 200, body = Snapshot), (status = 404, body = Problem)))]
 pub(crate) async fn show(
     State(node): State<Arc<Node>>,
     Named(id): Named,
     who: Who,
     Query(entry): Query<Entry>,
-) -> Result<Json<Welcome>, Refused> {
+) -> Result<Json<Snapshot>, Refused> {
     let legal = entry.legal;
-    Ok(Json(look(&node, &id, entry.pass(&who), legal).await?))
+    Ok(Json(look(&node, &id, entry.access(&who), legal).await?))
 }
 
-pub(crate) async fn look(node: &Arc<Node>, id: &str, pass: Pass, legal: bool) -> Result<Welcome, Problem> {
+pub(crate) async fn look(
+    node: &Arc<Node>,
+    id: &str,
+    access: Access,
+    legal: bool,
+) -> Result<Snapshot, Problem> {
     let (answer, answered) = oneshot::channel();
-    node.ask(id, Ask::Show(Box::new(Show { pass, legal, answer }))).await?;
+    node.ask(id, Ask::Show(Box::new(Show { access, legal, answer }))).await?;
     answered.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the table is busy; try again")))
 }
 
@@ -186,7 +191,7 @@ pub(crate) async fn by_invite(
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
     let found = if ids::could_be(&code) { node.store.by_invite(&code).await } else { Ok(None) };
-    found_table(&node, found, Pass { user: who.user(), invite: Some(code), watch: None }).await
+    found_table(&node, found, Access { user: who.user(), invite: Some(code), watch: None }).await
 }
 
 /// The table with this watch code.
@@ -200,7 +205,7 @@ pub(crate) async fn by_watch(
 ) -> Result<Json<TableInfo>, Refused> {
     guess(&node, address)?;
     let found = if ids::could_be(&code) { node.store.by_watch(&code).await } else { Ok(None) };
-    found_table(&node, found, Pass { user: who.user(), invite: None, watch: Some(code) }).await
+    found_table(&node, found, Access { user: who.user(), invite: None, watch: Some(code) }).await
 }
 
 fn guess(node: &Node, address: Address) -> Result<(), Refused> {
@@ -213,10 +218,10 @@ fn guess(node: &Node, address: Address) -> Result<(), Refused> {
 async fn found_table(
     node: &Arc<Node>,
     found: store::Result<Option<Head>>,
-    pass: Pass,
+    access: Access,
 ) -> Result<Json<TableInfo>, Refused> {
     match found.map_err(|error| away(node, &error))? {
-        Some(head) => Ok(Json(look(node, &head.id, pass, false).await?.table)),
+        Some(head) => Ok(Json(look(node, &head.id, access, false).await?.table)),
         None => Err(Refusal::NoSuchCode.into()),
     }
 }

@@ -32,7 +32,7 @@ impl Signed {
         Caller {
             user: self.user.id.clone(),
             name: self.user.name.clone(),
-            kept: self.user.password.is_some(),
+            registered: self.user.password.is_some(),
             invite,
         }
     }

@@ -11,7 +11,7 @@ async fn a_guest_gives_a_name_and_is_known_by_the_token() {
     let host = Host::start().await;
     let ann = host.guest("Ann").await;
     let (status, account): (_, Account) = ann.get("/api/session").await;
-    assert_eq!((status, account), (StatusCode::OK, Account { name: "Ann".to_owned(), kept: false }));
+    assert_eq!((status, account), (StatusCode::OK, Account { name: "Ann".to_owned(), registered: false }));
     let (status, problem): (_, Problem) = host.stranger().get("/api/session").await;
     assert_eq!((status, problem.code), (StatusCode::UNAUTHORIZED, Code::Unauthorized));
 }
@@ -48,12 +48,12 @@ async fn a_name_is_kept_with_a_password_and_nobody_else_can_have_it() {
     let ann = host.guest("Ann").await;
     let (status, account): (_, Account) =
         ann.post("/api/account", &json!({"name": "Ann", "password": "correct horse"})).await;
-    assert_eq!((status, account.kept), (StatusCode::OK, true));
+    assert_eq!((status, account.registered), (StatusCode::OK, true));
     for name in ["Ann", "ann", "Аnn", "A nn"] {
         let reply = host.stranger().call("POST", "/api/session", Some(&json!({"name": name}))).await;
         assert_eq!(
             (reply.status, reply.json::<Problem>().code),
-            (StatusCode::BAD_REQUEST, Code::Name),
+            (StatusCode::BAD_REQUEST, Code::BadName),
             "{name}"
         );
     }
@@ -62,11 +62,11 @@ async fn a_name_is_kept_with_a_password_and_nobody_else_can_have_it() {
     assert_eq!((reply.status, reply.json::<Problem>().code), (StatusCode::UNAUTHORIZED, Code::WrongPassword));
     let reply = host.stranger().call("POST", "/api/session", Some(&sign_in("correct horse"))).await;
     assert_eq!(reply.status, StatusCode::CREATED);
-    assert!(reply.json::<SignedIn>().account.kept);
+    assert!(reply.json::<SignedIn>().account.registered);
     // Changing it needs the old one.
     let change = json!({"name": "Ann", "password": "other horse"});
     assert_eq!(ann.call("POST", "/api/account", Some(&change)).await.status, StatusCode::UNAUTHORIZED);
-    let change = json!({"name": "Ann", "password": "other horse", "old_password": "correct horse"});
+    let change = json!({"name": "Ann", "password": "other horse", "current_password": "correct horse"});
     assert_eq!(ann.call("POST", "/api/account", Some(&change)).await.status, StatusCode::OK);
 }
 
@@ -76,7 +76,7 @@ async fn a_guest_changes_the_name_and_stays_the_same_guest() {
     let (ann, ben) = (host.guest("Ann").await, host.guest("Ben").await);
     let table = ann.open("london", 2).await;
     let (status, account): (_, Account) = ann.post("/api/account", &json!({"name": " Anna "})).await;
-    assert_eq!((status, account), (StatusCode::OK, Account { name: "Anna".to_owned(), kept: false }));
+    assert_eq!((status, account), (StatusCode::OK, Account { name: "Anna".to_owned(), registered: false }));
     assert_eq!(ann.look(&table.id).await.table.you.seat, Some(engine::Seat(0)), "it is still her table");
     // A name that is kept is not to be had, and whoever keeps one changes it with the password alone.
     let _: (_, Account) =
@@ -84,10 +84,10 @@ async fn a_guest_changes_the_name_and_stays_the_same_guest() {
     let reply = ann.call("POST", "/api/account", Some(&json!({"name": "ben"}))).await;
     assert_eq!(reply.json::<Problem>().reason.as_deref(), Some("name-taken"));
     let reply = ben.call("POST", "/api/account", Some(&json!({"name": "Benno"}))).await;
-    assert_eq!(reply.json::<Problem>().reason.as_deref(), Some("old-password"));
+    assert_eq!(reply.json::<Problem>().reason.as_deref(), Some("current-password"));
     let (status, account): (_, Account) =
-        ben.post("/api/account", &json!({"name": "Benno", "old_password": "correct horse"})).await;
-    assert_eq!((status, account.kept), (StatusCode::OK, true));
+        ben.post("/api/account", &json!({"name": "Benno", "current_password": "correct horse"})).await;
+    assert_eq!((status, account.registered), (StatusCode::OK, true));
     let again = json!({"name": "Benno", "password": "correct horse"});
     assert_eq!(host.stranger().call("POST", "/api/session", Some(&again)).await.status, StatusCode::CREATED);
 }
@@ -109,7 +109,7 @@ async fn signing_out_ends_a_session_and_signing_out_everywhere_all_of_them() {
     assert_eq!(ann.call("GET", "/api/session", None).await.status, StatusCode::OK);
     let table = ann.open("london", 2).await;
     let mut socket = ann.listen(&table.id).await;
-    socket.welcome().await;
+    socket.snapshot().await;
     assert_eq!(ann.call("DELETE", "/api/sessions", None).await.status, StatusCode::NO_CONTENT);
     while socket.next().await.is_some() {}
     ann.token = None;

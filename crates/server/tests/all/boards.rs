@@ -18,7 +18,7 @@ async fn every_board_is_sent_whole_and_not_sent_again_to_who_has_it() {
         let own = boards::get(&info.id).unwrap();
         assert_eq!(sent.board.fingerprint(), own.board.fingerprint());
         for (language, text) in &own.names {
-            let words = &info.words[language];
+            let words = &info.text[language];
             assert_eq!((&words.name, &words.about), (&text.name, &text.about));
         }
         let picture = nobody.call("GET", &format!("{path}/picture"), None).await;

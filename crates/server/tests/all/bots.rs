@@ -1,21 +1,21 @@
 //! Bots at the table: alone, as partners, and for people who leave.
 
 use engine::Seat;
-use protocol::{Command, Happening, Player, ServerMessage, Stage, Why};
+use protocol::{Command, Player, ReplacementReason, ServerMessage, Stage, TableEvent};
 
 use crate::harness::{Client, Host, new_table};
 
 /// Listens until the game is over, and gives what happened.
-async fn watch_to_the_end(client: &Client, table: &str) -> Vec<Happening> {
+async fn watch_to_the_end(client: &Client, table: &str) -> Vec<TableEvent> {
     let mut socket = client.listen_with(table, "").await.unwrap();
-    let welcome = socket.welcome().await;
-    let mut seen: Vec<Happening> = welcome.past.into_iter().map(|news| news.what).collect();
-    let mut over = welcome.table.stage == Stage::Over;
+    let snapshot = socket.snapshot().await;
+    let mut seen: Vec<TableEvent> = snapshot.recent.into_iter().map(|update| update.event).collect();
+    let mut over = snapshot.table.stage == Stage::Over;
     while !over {
         match socket.next().await.expect("the table goes on") {
-            ServerMessage::News(news) => {
-                over = news.game.as_ref().is_some_and(|game| game.result.is_some());
-                seen.push(news.what);
+            ServerMessage::Update(update) => {
+                over = update.game.as_ref().is_some_and(|game| game.result.is_some());
+                seen.push(update.event);
             }
             ServerMessage::Presence(_) => {}
             other => panic!("{other:?}"),
@@ -50,7 +50,9 @@ async fn whoever_leaves_is_played_for_and_can_come_back_and_the_record_says_so()
     let table = ann.open_with(&table).await;
     assert_eq!(ann.order(&table.id, Command::Leave).await.problem, None);
     let seen = watch_to_the_end(&ann, &table.id).await;
-    let left = |what: &Happening| matches!(what, Happening::Replaced { seat: Seat(0), why: Why::Left, .. });
+    let left = |what: &TableEvent| {
+        matches!(what, TableEvent::Replaced { seat: Seat(0), reason: ReplacementReason::Left, .. })
+    };
     assert!(seen.iter().any(left));
     let info = ann.look(&table.id).await.table;
     assert!(

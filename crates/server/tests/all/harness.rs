@@ -9,7 +9,7 @@ use hyper::body::Bytes;
 use hyper::{Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use protocol::{
-    Answer, ClientMessage, Command, NewTable, Order, ServerMessage, Settings, SignedIn, TableInfo, Welcome,
+    Answer, ClientMessage, Command, NewTable, Order, ServerMessage, Settings, SignedIn, Snapshot, TableInfo,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -184,10 +184,10 @@ impl Client {
         info
     }
 
-    pub(crate) async fn look(&self, table: &str) -> Welcome {
-        let (status, welcome) = self.get(&format!("/api/tables/{table}?legal=true")).await;
+    pub(crate) async fn look(&self, table: &str) -> Snapshot {
+        let (status, snapshot) = self.get(&format!("/api/tables/{table}?legal=true")).await;
         assert_eq!(status, StatusCode::OK);
-        welcome
+        snapshot
     }
 
     /// Orders something under a new id, having seen everything.
@@ -264,10 +264,10 @@ impl Socket {
         self.text().await.map(|text| serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}")))
     }
 
-    pub(crate) async fn welcome(&mut self) -> Welcome {
+    pub(crate) async fn snapshot(&mut self) -> Snapshot {
         match self.next().await {
-            Some(ServerMessage::Welcome(welcome)) => *welcome,
-            other => panic!("expected a welcome, got {other:?}"),
+            Some(ServerMessage::Snapshot(snapshot)) => *snapshot,
+            other => panic!("expected a snapshot, got {other:?}"),
         }
     }
 

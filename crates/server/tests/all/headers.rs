@@ -255,5 +255,5 @@ async fn under_a_base_path_everything_is_below_it_and_nothing_beside_it() {
     let url = format!("ws://{}/games/api/tables/{}/socket", host.address(), table.id);
     let mut request = url.into_client_request().unwrap();
     request.headers_mut().insert("cookie", token.parse().unwrap());
-    assert_eq!(Socket::connect(request).await.unwrap().welcome().await.table.id, table.id);
+    assert_eq!(Socket::connect(request).await.unwrap().snapshot().await.table.id, table.id);
 }

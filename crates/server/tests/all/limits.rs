@@ -120,7 +120,7 @@ async fn a_socket_that_talks_too_much_is_closed() {
     for _ in 0..9 {
         socket.say_text(r#"{"type":"ping"}"#.to_owned()).await;
     }
-    socket.welcome().await;
+    socket.snapshot().await;
     let mut pongs = 0;
     while pongs < 9 {
         pongs += u32::from(matches!(socket.next().await.expect("it stays open"), ServerMessage::Pong));

@@ -15,16 +15,16 @@ async fn node(database: &str, bus: Option<&str>) -> Host {
 }
 
 fn database() -> String {
-    let server = services::Postgres::for_tests().unwrap();
-    services::fresh_database(&server).unwrap()
+    let server = test_services::Postgres::for_tests().unwrap();
+    test_services::fresh_database(&server).unwrap()
 }
 
 /// Somebody who plays any legal action as soon as it is their turn, until the game is over.
 async fn play(client: Client, mut socket: Socket, table: String) -> u32 {
     let mut acts = 0;
-    let welcome = socket.welcome().await;
-    let mut seq = welcome.table.seq;
-    let mut game = welcome.game;
+    let snapshot = socket.snapshot().await;
+    let mut seq = snapshot.table.seq;
+    let mut game = snapshot.game;
     let mut asked = 0;
     let mut unanswered = 0;
     let mut over = false;
@@ -45,10 +45,10 @@ async fn play(client: Client, mut socket: Socket, table: String) -> u32 {
             return acts;
         }
         match socket.next().await {
-            Some(ServerMessage::News(news)) => {
-                assert_eq!(news.seq, seq + 1, "in order and without gaps");
-                seq = news.seq;
-                game = news.game;
+            Some(ServerMessage::Update(update)) => {
+                assert_eq!(update.seq, seq + 1, "in order and without gaps");
+                seq = update.seq;
+                game = update.game;
             }
             Some(ServerMessage::Answer(answer)) => {
                 unanswered -= 1;
@@ -95,7 +95,7 @@ async fn two_nodes_one_game(bus: Option<&str>) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_on_two_nodes_play_one_game_over_the_bus() {
-    let bus = services::Nats::for_tests().unwrap();
+    let bus = test_services::Nats::for_tests().unwrap();
     two_nodes_one_game(Some(&bus)).await;
 }
 
@@ -118,10 +118,10 @@ async fn a_table_whose_node_stops_is_taken_over_by_another() {
     let mut elsewhere = ann.clone();
     elsewhere.address = two.address();
     let mut socket = elsewhere.listen_with(&table.id, "").await.unwrap();
-    let mut over = socket.welcome().await.table.stage == Stage::Over;
+    let mut over = socket.snapshot().await.table.stage == Stage::Over;
     while !over {
-        if let Some(ServerMessage::News(news)) = socket.next().await {
-            over = news.game.is_some_and(|game| game.result.is_some());
+        if let Some(ServerMessage::Update(update)) = socket.next().await {
+            over = update.game.is_some_and(|game| game.result.is_some());
         }
     }
     two.server.stop().await;

@@ -3,7 +3,7 @@
 use engine::Seat;
 use futures_util::StreamExt;
 use hyper::StatusCode;
-use protocol::{Code, Command, Happening, Order, ServerMessage, Stage, TableInfo, TableList, Visibility};
+use protocol::{Code, Command, Order, ServerMessage, Stage, TableEvent, TableInfo, TableList, Visibility};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::harness::{Client, Host, new_table};
@@ -26,8 +26,8 @@ async fn begun(host: &Host, board: &str) -> (Client, Client, TableInfo) {
 async fn play_out(people: &[Client], table: &str) {
     for turn in 0.. {
         assert!(turn < 2_000, "a game ends");
-        let welcome = people[0].look(table).await;
-        let Some(seat) = welcome.game.as_ref().unwrap().standing.waiting.first().copied() else { return };
+        let snapshot = people[0].look(table).await;
+        let Some(seat) = snapshot.game.as_ref().unwrap().status.waiting.first().copied() else { return };
         let mine = people[seat.index()].look(table).await;
         let legal = mine.game.unwrap().legal.unwrap();
         let answer = people[seat.index()].act(table, &legal[turn % legal.len()]).await;
@@ -42,9 +42,9 @@ async fn two_people_play_a_whole_game_and_the_record_verifies() {
     let refused = ann.call("GET", &format!("/api/tables/{}/record", table.id), None).await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "no record before the end");
     play_out(&[ann.clone(), ben.clone()], &table.id).await;
-    let welcome = ann.look(&table.id).await;
-    assert_eq!(welcome.table.stage, Stage::Over);
-    let result = welcome.game.unwrap().result.unwrap();
+    let snapshot = ann.look(&table.id).await;
+    assert_eq!(snapshot.table.stage, Stage::Over);
+    let result = snapshot.game.unwrap().result.unwrap();
     assert_eq!(result.secret.commitment(), table.commitment, "the deal was fixed when the table was opened");
     let record = ann.call("GET", &format!("/api/tables/{}/record", table.id), None).await;
     let record = record::Record::parse(&record.body).unwrap();
@@ -102,12 +102,12 @@ async fn whoever_is_removed_from_a_table_by_link_is_told_and_let_go() {
     let invite = format!("?invite={}", table.invite.clone().unwrap());
     ben.order_as(&table.id, &sit, &invite).await;
     let mut seated = ben.listen(&table.id).await;
-    seated.welcome().await;
+    seated.snapshot().await;
     let mut watching =
         host.stranger().listen_with(&table.id, &format!("?watch={}", table.watch.unwrap())).await.unwrap();
-    watching.welcome().await;
+    watching.snapshot().await;
     assert!(ann.order(&table.id, Command::Remove { seat: Seat(1) }).await.problem.is_none());
-    let freed = |message: &ServerMessage| matches!(message, ServerMessage::News(news) if matches!(news.what, Happening::Freed { seat: Seat(1), .. }));
+    let freed = |message: &ServerMessage| matches!(message, ServerMessage::Update(update) if matches!(update.event, TableEvent::Freed { seat: Seat(1), .. }));
     while !freed(&seated.next().await.expect("he is told")) {}
     let closed = loop {
         match seated.stream.next().await {
@@ -128,10 +128,10 @@ async fn a_repeated_order_is_answered_as_before_and_plays_once() {
     let host = Host::start().await;
     let (ann, ben, table) = begun(&host, "london").await;
     let people = [ann, ben];
-    let welcome = people[0].look(&table.id).await;
-    let legal = welcome.game.unwrap().legal.unwrap();
+    let snapshot = people[0].look(&table.id).await;
+    let legal = snapshot.game.unwrap().legal.unwrap();
     let command = Command::Act { action: legal[0].clone() };
-    let order = Order { id: "once".to_owned(), seen: welcome.table.seq, command };
+    let order = Order { id: "once".to_owned(), seen: snapshot.table.seq, command };
     let (_, first) = people[0].order_as(&table.id, &order, "").await;
     let (_, again) = people[0].order_as(&table.id, &order, "").await;
     assert_eq!(first, again);
@@ -150,14 +150,14 @@ async fn a_stale_action_is_refused_with_the_current_view() {
         let legal = person.look(&table.id).await.game.unwrap().legal.unwrap();
         assert_eq!(person.act(&table.id, &legal[0]).await.problem, None);
     }
-    let welcome = people[0].look(&table.id).await;
-    let seat = welcome.game.unwrap().standing.waiting[0].index();
+    let snapshot = people[0].look(&table.id).await;
+    let seat = snapshot.game.unwrap().status.waiting[0].index();
     let command = Command::Act { action: "draw deck".to_owned() };
     let order = Order { id: "late".to_owned(), seen: 1, command };
     let (status, answer) = people[seat].order_as(&table.id, &order, "").await;
     assert_eq!(status, StatusCode::CONFLICT);
     assert_eq!(answer.problem.unwrap().code, Code::Stale);
-    assert_eq!(answer.current.unwrap().table.seq, welcome.table.seq);
+    assert_eq!(answer.current.unwrap().table.seq, snapshot.table.seq);
     // Chat in between makes nothing stale.
     let other = 1 - seat;
     let seen = people[seat].look(&table.id).await.table.seq;
@@ -184,18 +184,18 @@ async fn a_socket_resumes_after_the_last_event_seen_or_gets_everything() {
     let host = Host::start().await;
     let (ann, _, table) = begun(&host, "london").await;
     let mut socket = ann.listen(&table.id).await;
-    let welcome = socket.welcome().await;
+    let snapshot = socket.snapshot().await;
     drop(socket);
     for text in ["one", "two"] {
         ann.order(&table.id, Command::Say { text: text.to_owned() }).await;
     }
-    let query = format!("?after={}", welcome.table.seq);
+    let query = format!("?after={}", snapshot.table.seq);
     let mut socket = ann.listen_with(&table.id, &query).await.unwrap();
     for (number, said) in [(1, "one"), (2, "two")] {
         match socket.next().await.unwrap() {
-            ServerMessage::News(news) => {
-                assert_eq!(news.seq, welcome.table.seq + number);
-                assert!(matches!(news.what, Happening::Said { text, .. } if text == said));
+            ServerMessage::Update(update) => {
+                assert_eq!(update.seq, snapshot.table.seq + number);
+                assert!(matches!(update.event, TableEvent::Said { text, .. } if text == said));
             }
             other => panic!("{other:?}"),
         }
@@ -204,7 +204,7 @@ async fn a_socket_resumes_after_the_last_event_seen_or_gets_everything() {
         ann.order(&table.id, Command::Say { text: number.to_string() }).await;
     }
     let mut socket = ann.listen_with(&table.id, &query).await.unwrap();
-    assert!(socket.welcome().await.table.seq >= welcome.table.seq + 32);
+    assert!(socket.snapshot().await.table.seq >= snapshot.table.seq + 32);
 }
 
 #[tokio::test]

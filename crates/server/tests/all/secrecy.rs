@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use engine::{Event, Game, Quick, Seat, State, View, Viewer};
 use hyper::StatusCode;
-use protocol::{Code, Command, GameView, News, Order, Problem, ServerMessage, Stage, TableInfo, Visibility};
+use protocol::{
+    Code, Command, GameView, Order, Problem, ServerMessage, Stage, TableInfo, TableUpdate, Visibility,
+};
 use record::Record;
 
 use crate::harness::{Client, Host, Reply, Socket, new_id, new_table};
@@ -104,7 +106,7 @@ async fn played(board: &str, seats: u8, people: &[u8], seed: u64) -> Played {
         witness.listen(&table, "?legal=true").await;
     }
     let mut guide = host.stranger().listen_with(&table.id, "").await.unwrap();
-    guide.welcome().await;
+    guide.snapshot().await;
     assert_eq!(witnesses[0].order(&table.id, 1, Command::Start { fill: None }).await.status, StatusCode::OK);
     play(&mut guide, &table, &mut witnesses, people.len(), &mut Quick::new(seed)).await;
     for witness in &mut witnesses {
@@ -120,23 +122,23 @@ async fn played(board: &str, seats: u8, people: &[u8], seed: u64) -> Played {
 async fn play(guide: &mut Socket, table: &TableInfo, all: &mut [Witness], people: usize, rng: &mut Quick) {
     let mut steps = 0;
     loop {
-        let news = match guide.next().await.expect("the table goes on") {
-            ServerMessage::News(news) => news,
+        let update = match guide.next().await.expect("the table goes on") {
+            ServerMessage::Update(update) => update,
             ServerMessage::Presence(_) => continue,
             other => panic!("{other:?}"),
         };
-        let Some(game) = news.game else { continue };
+        let Some(game) = update.game else { continue };
         if game.result.is_some() {
             return;
         }
         for witness in &mut all[..people] {
-            if !game.standing.waiting.iter().any(|seat| witness.viewer == Viewer::Seat(*seat)) {
+            if !game.status.waiting.iter().any(|seat| witness.viewer == Viewer::Seat(*seat)) {
                 continue;
             }
             let look = format!("/api/tables/{}?legal=true", table.id);
             let Some(reply) = witness.get(&look).await else { break };
-            let welcome: protocol::Welcome = reply.json();
-            let legal = welcome.game.and_then(|game| game.legal).unwrap_or_default();
+            let snapshot: protocol::Snapshot = reply.json();
+            let legal = snapshot.game.and_then(|game| game.legal).unwrap_or_default();
             // What others said meanwhile may have answered the question already.
             if legal.is_empty() {
                 continue;
@@ -144,7 +146,7 @@ async fn play(guide: &mut Socket, table: &TableInfo, all: &mut [Witness], people
             steps += 1;
             assert!(steps < 5_000, "a game ends");
             let action = legal[rng.below(legal.len() as u32) as usize].clone();
-            witness.order(&table.id, welcome.table.seq, Command::Act { action }).await;
+            witness.order(&table.id, snapshot.table.seq, Command::Act { action }).await;
         }
         if steps % 16 == 1 {
             steps += 1;
@@ -163,7 +165,7 @@ async fn ask_around(table: &TableInfo, all: &mut [Witness], people: usize) {
             witness.get(path).await;
         }
         witness.get(&format!("/api/tables/{id}")).await;
-        witness.get(&format!("/api/tables/{id}/news?limit=30")).await;
+        witness.get(&format!("/api/tables/{id}/updates?limit=30")).await;
         witness.get(&format!("/api/invites/{}", table.invite.as_ref().unwrap())).await;
         let record = witness.client.call("GET", &format!("/api/tables/{id}/record"), None).await;
         if record.status != StatusCode::OK {
@@ -212,27 +214,27 @@ impl Played {
             let mut views = 0;
             let seen = |moves: u32| -> View { game.view(&states[moves as usize], witness.viewer) };
             let mut check = |shown: &GameView| {
-                assert_eq!(shown.view, seen(shown.standing.moves));
+                assert_eq!(shown.view, seen(shown.status.moves));
                 assert_eq!(shown.result, None);
                 views += 1;
             };
-            let told = |news: &News, moves: u32| {
+            let told = |update: &TableUpdate, moves: u32| {
                 let seen = events[moves as usize].iter().map(|event| event.seen_by(&game, witness.viewer));
-                assert_eq!(news.events, seen.collect::<Vec<_>>());
+                assert_eq!(update.game_events, seen.collect::<Vec<_>>());
             };
             let mut moves = 0;
             for text in witness.heard.iter().filter(|text| text.starts_with('{')) {
                 match serde_json::from_str::<ServerMessage>(text).unwrap() {
-                    ServerMessage::News(news) => {
-                        if let protocol::Happening::Acted { seat, action, order, .. } = &news.what {
+                    ServerMessage::Update(update) => {
+                        if let protocol::TableEvent::Acted { seat, action, order, .. } = &update.event {
                             moves += 1;
-                            told(&news, moves);
+                            told(&update, moves);
                             let own = witness.viewer == Viewer::Seat(*seat);
                             assert_eq!((action.is_some(), order.is_some()), (own, own));
                         }
-                        news.game.iter().for_each(|game| check(game));
+                        update.game.iter().for_each(|game| check(game));
                     }
-                    ServerMessage::Welcome(welcome) => welcome.game.iter().for_each(|game| check(game)),
+                    ServerMessage::Snapshot(snapshot) => snapshot.game.iter().for_each(|game| check(game)),
                     ServerMessage::Presence(_) => {}
                     other => panic!("{other:?}"),
                 }

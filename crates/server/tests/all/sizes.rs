@@ -59,7 +59,7 @@ async fn a_message_has_so_many_bytes_and_no_more() {
     let table = ann.open("london", 2).await;
     let ping = |size: usize| format!("{}{}", r#"{"type":"ping"}"#, " ".repeat(size - 15));
     let mut socket = ann.listen(&table.id).await;
-    socket.welcome().await;
+    socket.snapshot().await;
     socket.say_text(ping(8 * 1024)).await;
     while !matches!(socket.next().await.expect("it stays open"), ServerMessage::Pong) {}
     socket.send(Message::Text(ping(8 * 1024 + 1).into())).await;
@@ -89,7 +89,7 @@ async fn who_is_too_slow_to_say_what_they_want_is_let_go() {
     let ann = host.guest("Ann").await;
     let table = ann.open("london", 2).await;
     let mut socket = ann.listen(&table.id).await;
-    socket.welcome().await;
+    socket.snapshot().await;
     tokio::time::sleep(Duration::from_millis(700)).await;
     socket.say_text(r#"{"type":"ping"}"#.to_owned()).await;
     while !matches!(socket.next().await.expect("it stays open"), ServerMessage::Pong) {}

@@ -165,7 +165,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_lists_of_tables_have_an_index_each() {
-        let server = services::Postgres::start_with(services::Flush::Off).unwrap();
+        let server = test_services::Postgres::start_with(test_services::Flush::Off).unwrap();
         let mut db = super::super::connect(&server.url()).await.unwrap();
         // Small tables are read through whatever the indexes are.
         db.execute("SET enable_seqscan = off").await.unwrap();

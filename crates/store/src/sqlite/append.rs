@@ -121,7 +121,7 @@ mod tests {
 
     #[tokio::test]
     async fn no_statement_reads_through_all_tables() {
-        let folder = services::Folder::new("plan").unwrap();
+        let folder = test_services::Folder::new("plan").unwrap();
         let mut db = super::super::connect(&folder.path().join("games.db")).await.unwrap();
         for statement in query(8).split(';').chain([DUE, LOBBY, TABLES_OF]) {
             let plan = plan(&mut db, statement).await;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use services::Folder;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use store::Store;
+use test_services::Folder;
 
 /// Where a test keeps its data.
 pub(crate) struct Place {
@@ -23,7 +23,7 @@ impl Place {
 
     /// A database of its own on the shared server.
     pub(crate) async fn postgres() -> Place {
-        Place::postgres_at(&services::Postgres::for_tests().unwrap()).await
+        Place::postgres_at(&test_services::Postgres::for_tests().unwrap()).await
     }
 
     pub(crate) async fn postgres_at(server: &str) -> Place {

@@ -26,7 +26,7 @@ async fn a_database_that_cannot_be_reached_is_explained_without_the_password() {
         assert!(!told.contains("hunter2"), "{told}");
         assert!(told.contains("cannot connect to") || told.contains("cannot be read"), "{told}");
     }
-    let server = services::Postgres::for_tests().unwrap();
+    let server = test_services::Postgres::for_tests().unwrap();
     let (host, _) = server.rsplit_once('/').unwrap();
     assert!(refusal(&format!("{host}/nowhere")).await.contains("CREATE DATABASE"));
 }
@@ -94,7 +94,7 @@ async fn more(done: &AtomicU32, by: u32) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_or_doubled_when_the_server_is_started_anew() {
-    let mut server = services::Postgres::start_with(services::Flush::Off).unwrap();
+    let mut server = test_services::Postgres::start_with(test_services::Flush::Off).unwrap();
     let place = Place::postgres_at(&server.url()).await;
     let store = place.open().await;
     let (enough, done) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU32::new(0)));
@@ -124,7 +124,7 @@ async fn nothing_is_lost_or_doubled_when_the_server_is_started_anew() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_stopped_is_away_until_it_is_back() {
-    let mut server = services::Postgres::start_with(services::Flush::Off).unwrap();
+    let mut server = test_services::Postgres::start_with(test_services::Flush::Off).unwrap();
     let place = Place::postgres_at(&server.url()).await;
     let store = place.open().await;
     assert_eq!(store.append(append("t", 1)).await, Ok(Appended::Done));

@@ -2,7 +2,7 @@
 
 use engine::Side;
 use leptos::prelude::*;
-use protocol::{Command, News};
+use protocol::{Command, TableUpdate};
 
 use super::piece::Piece;
 use crate::components::icon::Icon;
@@ -20,14 +20,14 @@ pub(crate) fn Log(session: GameSession) -> impl IntoView {
     let entries = move || {
         let language = current_language().get();
         session.connection.state.with(|state| {
-            let news = state.iter().flat_map(|state| state.log.iter().rev());
-            news.take(LINES).map(|news| (language, news.clone())).collect::<Vec<_>>()
+            let update = state.iter().flat_map(|state| state.log.iter().rev());
+            update.take(LINES).map(|update| (language, update.clone())).collect::<Vec<_>>()
         })
     };
-    let entry = move |(_, news): (_, News)| {
+    let entry = move |(_, update): (_, TableUpdate)| {
         session.model.with_untracked(|model| {
             let Some(model) = model else { return Vec::new() };
-            let told = tell(&news, model, &|seat| session.name(seat));
+            let told = tell(&update, model, &|seat| session.name(seat));
             let line = |told: LogLine| {
                 let side = told.seat.map(|seat| model.game.side(seat));
                 view! { <Line told side/> }
@@ -38,7 +38,7 @@ pub(crate) fn Log(session: GameSession) -> impl IntoView {
     view! {
         <section class="log panel" data-panel="log" aria-label=move || t("log")>
             <h2>{move || t("log")}</h2>
-            <ol tabindex="0"><For each=entries key=|(language, news)| (language.code(), news.seq) children=entry/></ol>
+            <ol tabindex="0"><For each=entries key=|(language, update)| (language.code(), update.seq) children=entry/></ol>
             <Say session/>
         </section>
     }

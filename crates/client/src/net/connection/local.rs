@@ -9,7 +9,7 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Problem;
-use protocol::local::Ask;
+use protocol::worker::Request;
 
 use super::{Connection, Host, Outgoing, Status, new_connection, now};
 use crate::model::Continuity;
@@ -51,13 +51,15 @@ async fn talk(
     table: &str,
 ) -> Result<(), Problem> {
     let mut heard = worker_client::listen();
-    let go_on = || Ask::Continue { table: table.to_owned(), log: local_games::lines(table), now: now() };
+    let go_on = || Request::Continue { table: table.to_owned(), log: local_games::lines(table), now: now() };
     worker_client::ask(go_on()).await?;
     loop {
         let next = outgoing.borrow_mut().waiting.pop_front();
         if let Some(order) = next {
             // Under its id it is done once, even if the worker fails before it answers.
-            if let Err(problem) = worker_client::ask(Ask::Order { order: order.clone(), now: now() }).await {
+            if let Err(problem) =
+                worker_client::ask(Request::Order { order: order.clone(), now: now() }).await
+            {
                 outgoing.borrow_mut().waiting.push_front(order);
                 return Err(problem);
             }

@@ -13,7 +13,7 @@ use gloo_net::websocket::{Message, WebSocketError};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::local::{Ask, Reply};
+use protocol::worker::{Request, Response};
 use protocol::{ClientMessage, Code, Command, Order, Problem, ServerMessage};
 
 use crate::model::{Continuity, TableState};
@@ -141,8 +141,8 @@ impl Connection {
         let table = self.state.with_untracked(|state| state.as_ref().map(|state| state.info.id.clone()));
         match self.host {
             Host::Server => api::record_text(&table.unwrap_or_default()).await,
-            Host::Browser => match worker_client::ask(Ask::Record).await? {
-                Reply::Record(record) => Ok(record),
+            Host::Browser => match worker_client::ask(Request::Record).await? {
+                Response::Record(record) => Ok(record),
                 _ => Err(Problem::new(Code::Unavailable, "there is no record")),
             },
         }
@@ -157,8 +157,8 @@ impl Connection {
         let mut heard = Continuity::InOrder;
         self.state.try_update(|state| match (state.as_mut(), message) {
             (Some(state), message) => heard = state.hear(message, now()),
-            (None, ServerMessage::Welcome(welcome)) => {
-                *state = Some(TableState::new((**welcome).clone(), now()))
+            (None, ServerMessage::Snapshot(snapshot)) => {
+                *state = Some(TableState::new((**snapshot).clone(), now()))
             }
             (None, _) => {}
         });

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Account, KeepName, MAX_NAME, Problem};
+use protocol::{Account, MAX_NAME, Problem, UpdateAccount};
 
 use super::refusal;
 use crate::app::{AccountDialogOpen, Me, ReloadKey, keep_guest_name};
@@ -101,7 +101,7 @@ pub(super) fn GuestName() -> impl IntoView {
         let known = form.me.0.with_untracked(Option::is_some);
         form.send("name-saved", async move {
             if known {
-                api::keep_name(&KeepName { name, password: None, old_password: None }).await
+                api::update_account(&UpdateAccount { name, password: None, current_password: None }).await
             } else {
                 api::come_in(&name, None).await
             }
@@ -124,8 +124,8 @@ pub(super) fn Register() -> impl IntoView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let password = Some(password.get_untracked());
-        let asked = KeepName { name: name.get_untracked(), password, old_password: None };
-        form.send("name-kept", async move { api::keep_name(&asked).await });
+        let asked = UpdateAccount { name: name.get_untracked(), password, current_password: None };
+        form.send("name-kept", async move { api::update_account(&asked).await });
     };
     view! {
         <form on:submit=submit>
@@ -147,18 +147,18 @@ pub(super) fn ChangeAccount() -> impl IntoView {
     let (current, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let asked = KeepName {
+        let asked = UpdateAccount {
             name: name.get_untracked(),
             password: Some(new.get_untracked()).filter(|new| !new.is_empty()),
-            old_password: Some(current.get_untracked()),
+            current_password: Some(current.get_untracked()),
         };
-        form.send("account-changed", async move { api::keep_name(&asked).await });
+        form.send("account-changed", async move { api::update_account(&asked).await });
     };
     view! {
         <form on:submit=submit>
             <p class="faint">{move || t("change-kept-about")}</p>
             {name_field(name)}
-            {password_field("old-password", "current-password", true, current)}
+            {password_field("current-password", "current-password", true, current)}
             {password_field("new-password-optional", "new-password", false, new)}
             {refusal(form.problem)}
             <p class="row end"><button class="main" disabled=move || form.busy.get()>{move || t("save-changes")}</button></p>

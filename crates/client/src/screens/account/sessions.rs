@@ -39,7 +39,7 @@ fn row(session: &SessionInfo) -> impl IntoView + use<> {
         t("session-browser")
     };
     let days =
-        [("since", messages::day(session.created).into()), ("seen", messages::day(session.seen).into())];
+        [("since", messages::day(session.created).into()), ("seen", messages::day(session.last_used).into())];
     view! {
         <li>
             <strong>{what}</strong>{session.current.then(|| view! { <span class="badge hot">{t("session-this")}</span> })}

@@ -3,7 +3,7 @@
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::News;
+use protocol::TableUpdate;
 
 use super::{Ui, flying_cards};
 use crate::browser::sound;
@@ -31,25 +31,27 @@ pub(super) fn watch(session: GameSession, ui: Ui) {
             let state = state.as_ref()?;
             let known = last.get_value().unwrap_or(state.seq);
             last.set_value(Some(state.seq));
-            let fresh: Vec<News> = state.log.iter().filter(|news| news.seq > known).cloned().collect();
+            let fresh: Vec<TableUpdate> =
+                state.log.iter().filter(|update| update.seq > known).cloned().collect();
             Some(fresh)
         });
         let fresh = fresh.unwrap_or_default();
         if !fresh.is_empty() && fresh.len() <= FRESH {
-            untrack(|| fresh.iter().for_each(|news| play_out(session, ui, news)));
+            untrack(|| fresh.iter().for_each(|update| play_out(session, ui, update)));
         }
     });
 }
 
-fn play_out(session: GameSession, ui: Ui, news: &News) {
+fn play_out(session: GameSession, ui: Ui, update: &TableUpdate) {
     let Some(model) = session.model.get_untracked() else { return };
-    let words = tell(news, &model, &|seat| session.name(seat)).into_iter().map(|told| (news.seq, told.text));
+    let words =
+        tell(update, &model, &|seat| session.name(seat)).into_iter().map(|told| (update.seq, told.text));
     ui.said.update(|said| {
         said.extend(words);
         let over = said.len().saturating_sub(SAID);
         said.drain(..over);
     });
-    for cue in news.events.iter().flat_map(|event| cues(event, model.seat())) {
+    for cue in update.game_events.iter().flat_map(|event| cues(event, model.seat())) {
         match cue {
             Cue::Fly { card, from, to } => flying_cards::launch(ui, card, from, to),
             Cue::Sound(sound) => sound::play(sound),

@@ -122,7 +122,7 @@ fn Clock(session: GameSession) -> impl IntoView {
         session.connection.state.with(|state| {
             let state: &TableState = state.as_ref()?;
             // In our own time, so that it runs right where clocks differ.
-            state.game.as_ref()?.standing.deadline.map(|deadline| deadline - state.ahead)
+            state.game.as_ref()?.status.deadline.map(|deadline| deadline - state.ahead)
         })
     });
     let now = RwSignal::new(connection::now());

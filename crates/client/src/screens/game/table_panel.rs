@@ -110,7 +110,7 @@ fn slow(session: GameSession, now: i64) -> Vec<Seat> {
     session.connection.state.with(|state| {
         let Some(state) = state else { return Vec::new() };
         let (Some(me), Some(game)) = (state.info.you.seat, &state.game) else { return Vec::new() };
-        let since = state.log.last().map_or(0, |news| news.at) - state.ahead;
+        let since = state.log.last().map_or(0, |update| update.at) - state.ahead;
         if state.info.settings.clock != Clock::None || now - since < PATIENCE {
             return Vec::new();
         }
@@ -119,6 +119,6 @@ fn slow(session: GameSession, now: i64) -> Vec<Seat> {
             let person = matches!(info.player, Player::Person { replaced_by: None, .. });
             *seat != me && person && !info.votes.contains(&me)
         };
-        game.standing.waiting.iter().copied().filter(may).collect()
+        game.status.waiting.iter().copied().filter(may).collect()
     })
 }

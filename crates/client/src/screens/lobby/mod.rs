@@ -6,7 +6,7 @@ mod settings;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Command, Happening, Order, Player, TableInfo};
+use protocol::{Command, Order, Player, TableEvent, TableInfo};
 
 use crate::app::{AccountDialogOpen, Me};
 use crate::components::{LEVELS, Title, Toasts, level_name};
@@ -133,10 +133,10 @@ fn hint(lobby: Lobby) -> String {
 /// The last change of the seats, for those who wait.
 fn latest(lobby: Lobby) -> Option<String> {
     lobby.connection.state.with(|state| {
-        state.as_ref()?.log.iter().rev().find_map(|news| match &news.what {
-            Happening::Sat { name, .. } => Some(tf("sat-down", &[("name", name.clone().into())])),
-            Happening::Freed { name, .. } => Some(tf("stood-up", &[("name", name.clone().into())])),
-            Happening::BotSat { bot, .. } => Some(tf("sat-down", &[("name", level_name(bot).into())])),
+        state.as_ref()?.log.iter().rev().find_map(|update| match &update.event {
+            TableEvent::Sat { name, .. } => Some(tf("sat-down", &[("name", name.clone().into())])),
+            TableEvent::Freed { name, .. } => Some(tf("stood-up", &[("name", name.clone().into())])),
+            TableEvent::BotSat { bot, .. } => Some(tf("sat-down", &[("name", level_name(bot).into())])),
             _ => None,
         })
     })

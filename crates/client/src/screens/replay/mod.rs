@@ -11,7 +11,7 @@ use boards::BoardPackage;
 use engine::{RouteId, RouteSet};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::local::{Ask, Position, Replayed, Reply};
+use protocol::worker::{Position, Replayed, Request, Response};
 use protocol::{Code, Problem};
 
 use crate::browser::record_file;
@@ -115,8 +115,8 @@ pub(crate) fn ReplayScreen(
 
 /// Replays a record in the worker.
 pub(crate) async fn replay(record: String) -> api::Result<Replayed> {
-    match worker_client::ask(Ask::Replay { record }).await? {
-        Reply::Replayed(replayed) => Ok(*replayed),
+    match worker_client::ask(Request::Replay { record }).await? {
+        Response::Replayed(replayed) => Ok(*replayed),
         _ => Err(worker_client::failed()),
     }
 }
@@ -124,9 +124,9 @@ pub(crate) async fn replay(record: String) -> api::Result<Replayed> {
 /// The record of a local game.
 async fn local_record(table: String) -> api::Result<String> {
     let log = local_games::lines(&table);
-    worker_client::ask(Ask::Continue { table, log, now: now() }).await?;
-    match worker_client::ask(Ask::Record).await? {
-        Reply::Record(record) => Ok(record),
+    worker_client::ask(Request::Continue { table, log, now: now() }).await?;
+    match worker_client::ask(Request::Record).await? {
+        Response::Record(record) => Ok(record),
         _ => Err(worker_client::failed()),
     }
 }
@@ -236,8 +236,8 @@ fn follow(replay: ReplayState) {
         busy.set_value(true);
         spawn_local(async move {
             while let Some(moves) = replay.at.try_get_untracked() {
-                let told = worker_client::ask(Ask::At { moves }).await;
-                if let Ok(Reply::Position(position)) = told {
+                let told = worker_client::ask(Request::At { moves }).await;
+                if let Ok(Response::Position(position)) = told {
                     replay.position.try_set(Some(*position));
                 }
                 if replay.at.try_get_untracked().is_none_or(|wanted| wanted == moves) {

@@ -21,7 +21,7 @@ pub(super) fn Moves(replay: ReplayState, model: Memo<Option<GameModel>>) -> impl
             let (perspective, replayed) = (replay.perspective.get(), replay.replayed.get_value());
             let names = replay.names();
             let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
-            let row = |(number, done): (u32, &protocol::local::ReplayedMove)| {
+            let row = |(number, done): (u32, &protocol::worker::ReplayedMove)| {
                 let seen = done.events.iter().map(|event| match perspective {
                     Perspective::All => *event,
                     Perspective::Public => event.seen_by(&model.game, Viewer::Spectator),

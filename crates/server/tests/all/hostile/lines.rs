@@ -45,9 +45,9 @@ async fn addresses_methods_and_kinds_of_content_that_are_wrong_are_refused() {
         "/api/tables/mine?after=1",
         "/api/session/",
         "/api/sessions/1",
-        "/api/tables/mine/news",
+        "/api/tables/mine/updates",
         "/api/tables/nowhere/record",
-        "/api/tables/nowhere/news",
+        "/api/tables/nowhere/updates",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -64,7 +64,7 @@ async fn addresses_methods_and_kinds_of_content_that_are_wrong_are_refused() {
         paths.push(format!("/api/tables/{id}?{query}"));
     }
     for query in ["after=-1", "after=4294967296", "limit=x", "limit=-1", "from=1", "after=1&after=2"] {
-        paths.push(format!("/api/tables/{id}/news?{query}"));
+        paths.push(format!("/api/tables/{id}/updates?{query}"));
     }
     for (number, path) in paths.iter().enumerate() {
         for client in [&scene.eve, &scene.host.stranger()] {
@@ -76,7 +76,7 @@ async fn addresses_methods_and_kinds_of_content_that_are_wrong_are_refused() {
     }
     // Numbers that are only large are not wrong.
     for query in ["after=4294967295", "limit=4294967295", "limit=0"] {
-        let reply = scene.ann.call("GET", &format!("/api/tables/{id}/news?{query}"), None).await;
+        let reply = scene.ann.call("GET", &format!("/api/tables/{id}/updates?{query}"), None).await;
         assert_eq!(reply.status, StatusCode::OK, "{query}");
     }
     let own =
@@ -187,7 +187,7 @@ async fn frames_that_break_the_rules_of_sockets_close_the_socket_and_nothing_els
     ];
     for messages in bad {
         let mut socket = scene.ben.listen(&scene.table).await;
-        socket.welcome().await;
+        socket.snapshot().await;
         for message in &messages {
             socket.send(message.clone()).await;
         }
@@ -196,7 +196,7 @@ async fn frames_that_break_the_rules_of_sockets_close_the_socket_and_nothing_els
     }
     // A message in parts is a message.
     let mut socket: Socket = scene.ben.listen(&scene.table).await;
-    socket.welcome().await;
+    socket.snapshot().await;
     socket.send(frame(half, text, false)).await;
     socket.send(frame(br#""pi"#, more, false)).await;
     socket.send(frame(br#"ng"}"#, more, true)).await;
@@ -219,7 +219,7 @@ async fn a_megabyte_is_refused_wherever_it_is_sent() {
         }
     }
     let mut socket = scene.ben.listen(&scene.table).await;
-    socket.welcome().await;
+    socket.snapshot().await;
     socket.send(Message::Text("x".repeat(1 << 20).into())).await;
     let code = socket.closed_with().await;
     assert!(code.is_none_or(|code| code == 4400), "{code:?}");

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use engine::Quick;
 use http_body_util::Full;
 use hyper::StatusCode;
-use protocol::{Command, Problem, ServerMessage, Welcome};
+use protocol::{Command, Problem, ServerMessage, Snapshot};
 use serde_json::{Value, json};
 use test_support::mutate;
 
@@ -88,9 +88,9 @@ impl Scene {
 
 /// What both see, but for the time.
 async fn shown(ann: &Client, ben: &Client, table: &str) -> (String, String) {
-    let plain = |mut welcome: Welcome| {
-        welcome.now = 0;
-        serde_json::to_string(&welcome).unwrap()
+    let plain = |mut snapshot: Snapshot| {
+        snapshot.now = 0;
+        serde_json::to_string(&snapshot).unwrap()
     };
     (plain(ann.look(table).await), plain(ben.look(table).await))
 }
@@ -102,7 +102,7 @@ fn refused_orders() -> Vec<Value> {
         json!({"sit": {"seat": 0, "contribution": "00".repeat(32)}}),
         json!({"seat-bot": {"seat": 1, "bot": "planner"}}),
         json!({"remove": {"seat": 1}}),
-        json!({"set": {"settings": settings}}),
+        json!({"change-settings": {"settings": settings}}),
         json!({"start": {"fill": "planner"}}),
         json!("close"),
         json!({"act": {"action": "draw deck"}}),
@@ -169,7 +169,7 @@ async fn thousands_of_damaged_messages_are_answered_and_change_nothing() {
     let watch = format!("?watch={}", scene.ann.look(&scene.table).await.table.watch.unwrap());
     for (client, query) in [(&scene.ben, ""), (&scene.eve, &*watch), (&scene.host.stranger(), &*watch)] {
         let mut socket = client.listen_with(&scene.table, query).await.unwrap();
-        socket.welcome().await;
+        socket.snapshot().await;
         for _ in 0..2_000 {
             let text = damaged(&orders, &mut rng);
             socket.say_text(text.clone()).await;

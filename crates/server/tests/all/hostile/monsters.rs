@@ -90,7 +90,7 @@ async fn monsters_are_refused_in_every_body_and_in_every_message() {
         }
     }
     let mut socket = ben.listen(&scene.table).await;
-    socket.welcome().await;
+    socket.snapshot().await;
     for monster in monsters().into_iter().filter(|monster| monster.len() <= 8 * 1024) {
         // As it is, and as an order would be.
         let order = monster.replacen('{', r#"{"type":"order","#, 1);

@@ -1,0 +1,176 @@
+//! The sequential test: stop as soon as the blocks so far say which of two Elo differences is the likelier.
+//!
+//! It is the generalised test of chess engines: the likelihoods of both differences by the normal
+//! approximation on the means of blocks, with the variance that was seen.
+
+use std::str::FromStr;
+
+use anyhow::{Error, Result, ensure};
+
+use crate::statistics::elo::rate;
+
+/// The chance of either mistake.
+const MISTAKE: f64 = 0.05;
+
+/// So many blocks with the variance of two coin tosses are taken as seen before the first: a few
+/// equal blocks must not make the test sure of itself.
+const PRIOR_BLOCKS: f64 = 2.0;
+const PRIOR_VARIANCE: f64 = 0.125;
+
+/// The two Elo differences between which the test decides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bounds {
+    pub(crate) elo0: f64,
+    pub(crate) elo1: f64,
+}
+
+impl FromStr for Bounds {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Bounds> {
+        let numbers: Vec<f64> = text.split(',').filter_map(|part| part.trim().parse().ok()).collect();
+        let good = numbers.len() == 2 && text.split(',').count() == 2;
+        ensure!(good, "`{text}` are no two Elo differences: write --sprt 0,30");
+        let bounds = Bounds { elo0: numbers[0], elo1: numbers[1] };
+        let sane = bounds.elo0 < bounds.elo1 && bounds.elo0.abs() <= 2000.0 && bounds.elo1.abs() <= 2000.0;
+        ensure!(sane, "the first Elo difference must be the smaller, and both within 2000: --sprt 0,30");
+        Ok(bounds)
+    }
+}
+
+/// What the test says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// The difference is `elo1` or more, as far as the test goes.
+    Passed,
+    /// The difference is `elo0` or less.
+    Failed,
+    /// The games were too few to say.
+    Undecided,
+}
+
+impl Verdict {
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Verdict::Passed => "passed",
+            Verdict::Failed => "failed",
+            Verdict::Undecided => "undecided",
+        }
+    }
+}
+
+/// A running test.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sprt {
+    pub(crate) bounds: Bounds,
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Sprt {
+    pub(crate) fn new(bounds: Bounds) -> Sprt {
+        Sprt { bounds, count: 0.0, sum: 0.0, squares: 0.0 }
+    }
+
+    /// Takes the mean of one more block, from 0 to 1.
+    pub(crate) fn add(&mut self, mean: f64) {
+        self.count += 1.0;
+        self.sum += mean;
+        self.squares += mean * mean;
+    }
+
+    /// The logarithm of how much likelier `elo1` is than `elo0`.
+    pub(crate) fn llr(&self) -> f64 {
+        if self.count == 0.0 {
+            return 0.0;
+        }
+        let (s0, s1) = (rate(self.bounds.elo0), rate(self.bounds.elo1));
+        let mean = self.sum / self.count;
+        let seen = (self.squares - self.sum * mean).max(0.0);
+        let variance = (seen + PRIOR_BLOCKS * PRIOR_VARIANCE) / (self.count + PRIOR_BLOCKS);
+        self.count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
+    }
+
+    /// The test is decided beyond this, to either side.
+    pub(crate) fn limit() -> f64 {
+        ((1.0 - MISTAKE) / MISTAKE).ln()
+    }
+
+    pub(crate) fn verdict(&self) -> Verdict {
+        let llr = self.llr();
+        if llr >= Sprt::limit() {
+            Verdict::Passed
+        } else if llr <= -Sprt::limit() {
+            Verdict::Failed
+        } else {
+            Verdict::Undecided
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Quick;
+
+    use super::*;
+
+    #[test]
+    fn the_limits_are_those_of_five_per_cent() {
+        assert!((Sprt::limit() - 2.944).abs() < 0.001);
+    }
+
+    #[test]
+    fn bounds_are_read_and_nonsense_is_refused() {
+        assert_eq!("0,30".parse::<Bounds>().expect("good"), Bounds { elo0: 0.0, elo1: 30.0 });
+        assert_eq!("-10, 5.5".parse::<Bounds>().expect("good"), Bounds { elo0: -10.0, elo1: 5.5 });
+        for text in ["", "5", "30,0", "0,0", "a,b", "0,1,2", "0,x,1", "0,NaN", "0,inf"] {
+            assert!(text.parse::<Bounds>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_likelihood_is_that_of_the_normal_approximation() {
+        // 100 blocks of mean 0.55 and variance 0.0625, and the two blocks from before the first.
+        let mut test = Sprt::new(Bounds { elo0: 0.0, elo1: 50.0 });
+        for i in 0..100 {
+            test.add([0.3, 0.8][i % 2]);
+        }
+        let (s1, variance) = (1.0 / (1.0 + 10_f64.powf(-0.125)), (100.0 * 0.0625 + 0.25) / 102.0);
+        let by_hand = 100.0 * (s1 - 0.5) * (1.1 - 0.5 - s1) / (2.0 * variance);
+        assert!((test.llr() - by_hand).abs() < 1e-9, "{} {by_hand}", test.llr());
+    }
+
+    /// Plays tests of pairs of independent games with this win rate; the shares passed and failed,
+    /// and the mean number of blocks.
+    fn many(true_elo: f64, tests: u32) -> (f64, f64, f64) {
+        let mut rng = Quick::new(2024);
+        let won = (rate(true_elo) * f64::from(u32::MAX)) as u64;
+        let (mut passed, mut failed, mut blocks) = (0, 0, 0);
+        for _ in 0..tests {
+            let mut test = Sprt::new(Bounds { elo0: 0.0, elo1: 40.0 });
+            while test.verdict() == Verdict::Undecided {
+                let games = [(); 2].map(|()| f64::from(u8::from(rng.next() >> 32 < won)));
+                test.add((games[0] + games[1]) / 2.0);
+                blocks += 1;
+            }
+            match test.verdict() {
+                Verdict::Passed => passed += 1,
+                Verdict::Failed => failed += 1,
+                Verdict::Undecided => {}
+            }
+        }
+        let n = f64::from(tests);
+        (f64::from(passed) / n, f64::from(failed) / n, f64::from(blocks) / n)
+    }
+
+    #[test]
+    fn the_test_errs_about_as_seldom_as_it_promises() {
+        let (passed, failed, blocks) = many(0.0, 1000);
+        assert!((0.02..0.07).contains(&passed) && passed + failed == 1.0, "{passed} {failed}");
+        assert!((100.0..400.0).contains(&blocks), "{blocks}");
+        let (passed, failed, _) = many(40.0, 1000);
+        assert!((0.02..0.07).contains(&failed), "{passed} {failed}");
+        assert!(many(400.0, 200).0 == 1.0 && many(-400.0, 200).1 == 1.0, "great differences are seen");
+    }
+}

@@ -1,0 +1,172 @@
+//! Looks over a page for what keeps people out: names, roles, order, contrast, sizes, focus.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use anyhow::Context as _;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Result, Viewport, Window, keys};
+
+/// What the page itself can be asked.
+const SCRIPT: &str = include_str!("accessibility.js");
+
+/// Steps of the Tab key that are looked at; further ones are of the same kinds.
+const STEPS: usize = 25;
+
+/// Roles of what can be used, as the browser tells them to readers.
+const USABLE: [&str; 13] = [
+    "button",
+    "link",
+    "textbox",
+    "searchbox",
+    "combobox",
+    "checkbox",
+    "radio",
+    "switch",
+    "slider",
+    "tab",
+    "option",
+    "menuitem",
+    "spinbutton",
+];
+
+/// Roles that say nothing without a name.
+const NAMED: [&str; 4] = ["image", "dialog", "alertdialog", "region"];
+
+/// Something that keeps people out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+pub struct Finding {
+    /// What it breaks.
+    pub rule: String,
+    /// The element.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.rule, self.place, self.what)
+    }
+}
+
+/// Looks over the page as it is shown now, and lets alone where the focus goes.
+///
+/// # Errors
+/// If the page cannot be asked.
+pub fn glance(window: &Window, viewport: Viewport) -> Result<Vec<Finding>> {
+    let mut found: Vec<Finding> = window.run(SCRIPT, json!([viewport.size.touch]))?;
+    found.extend(names(window)?);
+    found.sort();
+    found.dedup();
+    Ok(found)
+}
+
+/// Looks over the page as it is shown now, and walks through it by keyboard.
+///
+/// # Errors
+/// If the page cannot be asked.
+pub fn audit(window: &Window, viewport: Viewport) -> Result<Vec<Finding>> {
+    let mut found = glance(window, viewport)?;
+    if !viewport.size.touch {
+        found.extend(focus(window)?);
+    }
+    Ok(found)
+}
+
+/// What has no name for those who cannot see it, by the browser's own accessibility tree.
+fn names(window: &Window) -> Result<Vec<Finding>> {
+    let tree = window.tools("Accessibility.getFullAXTree", &json!({}))?;
+    let nodes = tree["nodes"].as_array().context("the tree has no nodes")?;
+    let mut found = Vec::new();
+    for node in nodes.iter().filter(|node| node["ignored"] == false) {
+        let role = node["role"]["value"].as_str().unwrap_or_default();
+        let name = node["name"]["value"].as_str().unwrap_or_default();
+        if name.trim().is_empty() && (USABLE.contains(&role) || NAMED.contains(&role)) {
+            let what = format!("is a {role} without a name");
+            found.push(Finding { rule: "name".to_owned(), place: place(window, node)?, what });
+        }
+    }
+    Ok(found)
+}
+
+fn place(window: &Window, node: &Value) -> Result<String> {
+    let described =
+        window.tools("DOM.describeNode", &json!({ "backendNodeId": node["backendDOMNodeId"] }))?;
+    let element = &described["node"];
+    let attributes = element["attributes"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let pairs = attributes.chunks(2).map(|pair| match pair {
+        [name, value] => format!(" {}={value}", name.as_str().unwrap_or_default()),
+        _ => String::new(),
+    });
+    Ok(format!("<{}{}>", element["localName"].as_str().unwrap_or_default(), pairs.collect::<String>()))
+}
+
+/// Walks through the page by Tab: wherever the focus goes, it is seen.
+fn focus(window: &Window) -> Result<Vec<Finding>> {
+    let mut found = Vec::new();
+    let mut been = BTreeSet::new();
+    for _ in 0..STEPS {
+        window.press(&[keys::TAB])?;
+        let Some(at) = window.run::<Option<Focused>>(FOCUSED, json!([]))? else { break };
+        if !been.insert(at.number) {
+            break;
+        }
+        let finding =
+            |what: &str| Finding { rule: "focus".to_owned(), place: at.place.clone(), what: what.to_owned() };
+        if at.width < 1.0 || at.height < 1.0 {
+            found.push(finding("has the focus and no size"));
+            continue;
+        }
+        // A route under an open sheet is met on the way; the sheet shows what there is to do.
+        if at.covered {
+            let _: Value = window.run("document.activeElement.blur()", json!([]))?;
+            continue;
+        }
+        let with = part(window, &at)?;
+        let _: Value = window.run("document.activeElement.blur()", json!([]))?;
+        if part(window, &at)? == with {
+            found.push(finding("has the focus, and nothing shows it"));
+        }
+    }
+    Ok(found)
+}
+
+/// What has the focus, numbered so that going round is noticed.
+const FOCUSED: &str = "\
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    window.auditNumbers ??= new WeakMap();
+    window.auditCount ??= 0;
+    if (!window.auditNumbers.has(element)) window.auditNumbers.set(element, ++window.auditCount);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const words = (element.getAttribute('aria-label') || element.textContent || '').trim().slice(0, 40);
+    const place = element.tagName.toLowerCase() + '.' + element.getAttribute('class') + ` \"${words}\"`;
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const covered = !!top && !!top.closest('[role=dialog], dialog, .sheet') && !top.closest('[role=dialog], dialog, .sheet').contains(element);
+    return { number: window.auditNumbers.get(element), place, covered, x: x + scrollX, y: y + scrollY, width, height }";
+
+#[derive(Debug, Deserialize)]
+struct Focused {
+    number: u32,
+    place: String,
+    /// Whether something lies over it that must be answered first.
+    covered: bool,
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+/// A picture of an element with a little around it.
+fn part(window: &Window, at: &Focused) -> Result<Value> {
+    let around = 6.0;
+    let clip = json!({
+        "x": (at.x - around).max(0.0), "y": (at.y - around).max(0.0),
+        "width": at.width + 2.0 * around, "height": at.height + 2.0 * around, "scale": 1,
+    });
+    window.tools("Page.captureScreenshot", &json!({ "format": "png", "clip": clip }))
+}

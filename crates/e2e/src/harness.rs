@@ -1,0 +1,43 @@
+//! A server with a browser beside it: what every test, picture and measurement begins with.
+
+use test_services::Chromedriver;
+
+use crate::{Result, ServerProcess, Viewport, Window};
+
+/// A server with a browser beside it; both end with this.
+#[derive(Debug)]
+pub struct Harness {
+    /// The browser's driver; it goes first, so that no window sees the server go.
+    driver: Chromedriver,
+    /// The server.
+    pub server: ServerProcess,
+}
+
+impl Harness {
+    /// Starts both.
+    ///
+    /// # Errors
+    /// If one of them is missing or does not start; the message says what to do.
+    pub fn start() -> Result<Harness> {
+        Ok(Harness { driver: Chromedriver::start()?, server: ServerProcess::start()? })
+    }
+
+    /// A new window with an empty profile that shows nothing yet: somebody who was never here.
+    ///
+    /// # Errors
+    /// If the browser does not start.
+    pub fn window(&self, viewport: Viewport) -> Result<Window> {
+        Window::open(self.driver.address(), viewport)
+    }
+
+    /// A new window at home.
+    ///
+    /// # Errors
+    /// If the browser does not start or the page does not come.
+    pub fn home(&self, viewport: Viewport) -> Result<Window> {
+        let window = self.window(viewport)?;
+        window.go(&self.server.url())?;
+        window.wait_for("[data-board]")?;
+        Ok(window)
+    }
+}

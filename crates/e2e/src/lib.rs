@@ -1,0 +1,23 @@
+//! Drives the page in a real Chromium as a person would: for tests, pictures and measurements.
+//!
+//! [`Harness`] is a server with a browser beside it, [`Window`] one window of the browser, and [`Player`] plays a
+//! game in one.
+
+mod accessibility;
+mod harness;
+pub mod keys;
+mod player;
+mod server_process;
+mod viewport;
+mod webdriver;
+mod window;
+
+pub use accessibility::{Finding, audit, glance};
+pub use harness::Harness;
+pub use player::{Player, Seen};
+pub use server_process::ServerProcess;
+pub use viewport::{Size, Theme, Viewport};
+pub use window::Window;
+
+/// What goes wrong here is told to a person.
+pub type Result<T> = anyhow::Result<T>;

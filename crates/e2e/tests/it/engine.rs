@@ -1,0 +1,50 @@
+//! The engine gives the same results in the browser as outside: recorded games, played again by the page's worker.
+
+use std::path::Path;
+
+use e2e::{Harness, Viewport};
+use record::Record;
+use serde_json::json;
+
+use crate::Result;
+
+/// Has the page's worker play a record again, and gives the hash of the last position, or what is wrong.
+const REPLAY: &str = "\
+    const [board, record] = arguments, done = arguments[arguments.length - 1];
+    const worker = new Worker(document.querySelector('meta[name=worker]').content, { type: 'module' });
+    const ask = (id, ask) => worker.postMessage(JSON.stringify({ id, ask }));
+    worker.onerror = error => done(`the worker fails: ${error.message}`);
+    worker.onmessage = async ({ data }) => {
+        const told = JSON.parse(data);
+        if (told === 'ready') {
+            const json = await (await fetch(`api/boards/${board}`)).text();
+            ask(1, { board: { json } });
+            ask(2, { replay: { record } });
+        } else if (told.reply?.id === 2) {
+            worker.terminate();
+            const { replayed } = told.reply.reply;
+            done(replayed && !replayed.fault ? replayed.digest : data.slice(0, 400));
+        }
+    }";
+
+#[test]
+fn every_recorded_game_ends_in_the_browser_as_it_does_outside() -> Result<()> {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
+    let mut played = 0;
+    for board in ["nordic", "asia", "london", "amsterdam"] {
+        for file in std::fs::read_dir(corpus.join(board).join("games"))? {
+            let path = file?.path();
+            let text = std::fs::read_to_string(&path)?;
+            let record = Record::parse(&text)?;
+            record.verify(boards::open(board)?.board.clone())?;
+            let end = record.footer.and_then(|footer| footer.outcome).map(|outcome| outcome.digest);
+            let digest: serde_json::Value = window.run_later(REPLAY, json!([board, text]))?;
+            assert_eq!(digest, json!(end), "{}", path.display());
+            played += 1;
+        }
+    }
+    assert!(played >= 20, "{played} records");
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! No network after the first load: the page, the boards and a whole game against bots.
+
+use e2e::{Harness, Player, Viewport};
+use serde_json::{Value, json};
+
+use crate::Result;
+
+#[test]
+fn a_game_goes_on_without_any_network_and_after_a_reload() -> Result<()> {
+    let mut harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
+    // What is kept for later is fetched in the background of the first visit.
+    let _: Value = window.run_later(
+        "const done = arguments[arguments.length - 1]; navigator.serviceWorker.ready.then(() => done(null))",
+        json!([]),
+    )?;
+    harness.server.kill()?;
+    window.reload()?;
+    window.click("[data-board=london] [data-do=here]")?;
+    let player = Player::new(&window);
+    for _ in 0..4 {
+        assert!(player.act()?);
+    }
+    let before = player.wait_for_turn()?;
+    window.reload()?;
+    assert_eq!(player.wait_for_turn()?, before, "the game is where it was");
+    player.play_on()?;
+    window.wait_for("[data-end]")?;
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! Tables with several people, each in a browser of their own.
+
+use e2e::{Harness, Player, Viewport, Window};
+use serde_json::json;
+
+use crate::Result;
+
+/// Opens a table for friends and gives the link that invites to it.
+fn open_table(window: &Window, board: &str, players: usize) -> Result<String> {
+    window.click(&format!("[data-board={board}] [data-players='{players}']"))?;
+    window.click(&format!("[data-board={board}] [data-do=friends]"))?;
+    window.click("dialog[open] [data-do=open]")?;
+    window.wait_for("[data-link=invite]")?;
+    let link = window.attribute("[data-link=invite]", "value")?;
+    Ok(link.unwrap_or_default())
+}
+
+fn sit(harness: &Harness, link: &str, seat: usize) -> Result<Window> {
+    let window = harness.window(Viewport::PLAIN)?;
+    window.go(link)?;
+    window.click(&format!("[data-seat='{seat}'] [data-do=sit]"))?;
+    window.wait_for(&format!("[data-seat='{seat}'].own"))?;
+    Ok(window)
+}
+
+/// Lets everybody act in turn until each has acted so often, or the game is over.
+fn play(windows: &[&Window], actions: u32) -> Result<()> {
+    let mut acted = vec![0; windows.len()];
+    while acted.iter().any(|&count| count < actions) {
+        for (window, acted) in windows.iter().zip(&mut acted) {
+            let player = Player::new(window);
+            let seen = player.seen()?;
+            if seen.asks == "over" {
+                return Ok(());
+            }
+            if seen.asks != "wait" {
+                player.act()?;
+                *acted += 1;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn two_people_meet_by_a_link_and_play_to_the_end() -> Result<()> {
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
+    let link = open_table(&host, "amsterdam", 2)?;
+    let guest = sit(&harness, &link, 1)?;
+    host.click("[data-do=start]")?;
+    play(&[&host, &guest], u32::MAX)?;
+    for window in [&host, &guest] {
+        window.wait_for("[data-end]")?;
+        assert_eq!(window.complaints()?, Vec::<String>::new());
+    }
+    Ok(())
+}
+
+#[test]
+fn a_name_that_is_changed_at_the_table_is_seen_by_everybody_there() -> Result<()> {
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
+    let link = open_table(&host, "london", 2)?;
+    let guest = sit(&harness, &link, 1)?;
+    guest.click(".who")?;
+    guest.wait_for("dialog[open] input[name=username]")?;
+    let _: () = guest.run(
+        "const input = document.querySelector('dialog[open] input[name=username]'); input.value = 'Cleo'; \
+         input.dispatchEvent(new Event('input', { bubbles: true }))",
+        json!([]),
+    )?;
+    guest.click("dialog[open] form .main")?;
+    for window in [&guest, &host] {
+        window.wait("the new name in seat 1", || {
+            let called = window.text("[data-seat='1'] strong")?;
+            Ok((called == "Cleo").then_some(()))
+        })?;
+        assert_eq!(window.complaints()?, Vec::<String>::new());
+    }
+    Ok(())
+}
+
+#[test]
+fn four_people_play_in_two_teams() -> Result<()> {
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
+    let link = open_table(&host, "asia", 4)?;
+    let guests = [sit(&harness, &link, 1)?, sit(&harness, &link, 2)?, sit(&harness, &link, 3)?];
+    host.click("[data-do=start]")?;
+    let all = [&host, &guests[0], &guests[1], &guests[2]];
+    play(&all, 6)?;
+    for window in all {
+        assert!(Player::new(window).seen()?.seq > 24);
+        assert_eq!(window.complaints()?, Vec::<String>::new());
+    }
+    Ok(())
+}

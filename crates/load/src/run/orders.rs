@@ -1,0 +1,56 @@
+//! What was ordered at one table, and what became of it as far as we were told.
+
+use std::rc::Rc;
+
+use engine::{Game, Seat};
+
+use crate::net::http::Guest;
+
+/// What became of an order, as far as we were told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// No answer came: it may be there once, or not at all.
+    Unknown,
+    /// It was acknowledged under this number.
+    Acknowledged(u32),
+    /// It was refused for good.
+    Refused,
+}
+
+/// An action that was ordered.
+#[derive(Clone, Debug)]
+pub(crate) struct Ordered {
+    pub(crate) seat: Seat,
+    pub(crate) id: Box<str>,
+    pub(crate) action: Box<str>,
+    pub(crate) fate: Fate,
+}
+
+/// Whether a game was played to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    Open,
+    Over,
+}
+
+/// What was ordered at one table.
+#[derive(Debug)]
+pub(crate) struct OrderLog {
+    pub(crate) table: String,
+    pub(crate) game: Rc<Game>,
+    pub(crate) guests: Rc<[Guest]>,
+    pub(crate) orders: Vec<Ordered>,
+    pub(crate) ending: Ending,
+}
+
+impl OrderLog {
+    pub(crate) fn new(table: String, game: Rc<Game>, guests: Rc<[Guest]>) -> OrderLog {
+        OrderLog { table, game, guests, orders: Vec::new(), ending: Ending::Open }
+    }
+
+    /// Notes an order before it is sent, and gives its place.
+    pub(crate) fn order(&mut self, seat: Seat, id: &str, action: &str) -> usize {
+        self.orders.push(Ordered { seat, id: id.into(), action: action.into(), fate: Fate::Unknown });
+        self.orders.len() - 1
+    }
+}

@@ -1,0 +1,50 @@
+//! A ChromeDriver of our own, which opens Chromium windows for whoever asks by WebDriver.
+
+use std::io;
+use std::net::{SocketAddr, TcpStream};
+use std::process::Command;
+
+use crate::process::{Process, Signal};
+use crate::{Folder, install, port};
+
+/// Writes its own number into the file that the watchdog reads, which ChromeDriver itself does not.
+const NUMBERED: &str = r#"echo $$ >"$1"; shift; exec "$@""#;
+
+/// A temporary ChromeDriver. Dropping it ends it; what its browsers leave behind goes with its folder.
+#[derive(Debug)]
+pub struct Chromedriver {
+    process: Process,
+    port: u16,
+}
+
+impl Chromedriver {
+    /// Starts one.
+    ///
+    /// # Errors
+    /// If Chromium is not installed or its driver does not start; the message says what to do.
+    pub fn start() -> io::Result<Chromedriver> {
+        let program = install::chromedriver()?;
+        let folder = Folder::new("chromium")?;
+        let pid_file = folder.path().join("pid");
+        let mut driver =
+            Chromedriver { process: Process::new(folder, pid_file.clone())?, port: port::free()? };
+        let mut command = Command::new("sh");
+        command.args(["-c", NUMBERED, "numbered"]).arg(&pid_file).arg(program);
+        command.arg(format!("--port={}", driver.port)).env("TMPDIR", driver.process.folder());
+        let address = driver.address();
+        driver.process.start(command, || TcpStream::connect(address).is_ok())?;
+        Ok(driver)
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        SocketAddr::from(([127, 0, 0, 1], self.port))
+    }
+}
+
+impl Drop for Chromedriver {
+    fn drop(&mut self) {
+        // Asked in order it closes its browsers; whatever fails here, the watchdog does again.
+        let _ = self.process.stop(Signal::Int);
+    }
+}
