@@ -8,8 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, FaultKind};
 use crate::package::place_ids;
-use crate::palette::is_color;
-pub use crate::palette::{Colors, Palette};
+use crate::palette::{Colors, is_color};
 
 /// The contents of `layout.toml`. Once checked, places and routes stand in the board's own order, so
 /// that a dense index of the engine is an index here.

@@ -38,20 +38,19 @@ mod scene;
 mod summary;
 mod svg;
 mod symbols;
-mod thumbnail;
 
 pub use fault::{Fault, FaultKind};
 #[cfg(feature = "files")]
 pub use files::check;
 pub use labels::{LEADING, Label, text_width};
-pub use layout::{Anchor, Colors, Layout, Palette, PlaceAt, RouteAt};
+pub use layout::{Anchor, Layout, PlaceAt, RouteAt};
 pub use map::{Layer, LayerKind, Map};
 pub use names::{Names, Words};
 pub use package::BoardPackage;
+pub use palette::{Colors, Palette};
 #[cfg(feature = "files")]
 pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};
 pub use summary::summary;
-pub use svg::board_svg;
+pub use svg::{board_svg, coarse_shape, labels_svg, map_svg, places_svg, route_svg, thumbnail, title_svg};
 pub use symbols::{CART, SYMBOLS, WILD, paint, symbol};
-pub use thumbnail::{coarse_shape, thumbnail};

@@ -83,6 +83,12 @@ impl Scene {
         })
     }
 
+    /// The middle of a route.
+    #[must_use]
+    pub fn middle(&self, route: RouteId) -> [f64; 2] {
+        self.routes.get(route.index()).map(|spaces| middle(spaces)).unwrap_or_default()
+    }
+
     /// The line through a route from one place to the other, as an SVG path: straight from middle to middle.
     pub fn line(&self, board: &Board, route: RouteId) -> String {
         let ends = board.route(route);
@@ -91,5 +97,17 @@ impl Scene {
         let points = std::iter::once(place(ends.a)).chain(middles).chain([place(ends.b)]);
         let text: Vec<String> = points.map(|[x, y]| format!("{x:.1} {y:.1}")).collect();
         format!("M{}", text.join("L"))
+    }
+}
+
+/// The middle of some spaces.
+pub(crate) fn middle(spaces: &[Space]) -> [f64; 2] {
+    match spaces.len() {
+        0 => [0.0; 2],
+        n if n % 2 == 1 => spaces[n / 2].at,
+        n => {
+            let (a, b) = (spaces[n / 2 - 1].at, spaces[n / 2].at);
+            [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0]
+        }
     }
 }

@@ -29,6 +29,10 @@ pub const WILD: &str = "M0-1.1L.26-.36L1.05-.34L.42 .14L.65 .89L0 .45L-.65 .89L-
 pub const CART: &str =
     "M-1-.7H-.75L-.55 .2H.75L1-.5H-.4M-.35 .75a.22 .22 0 1 0 .01 0zM.45 .75a.22 .22 0 1 0 .01 0z";
 
+/// Four small cards: a set of them counts as one.
+pub(crate) const SET: &str =
+    "M-1.4-.9H-.2V-.15H-1.4zM.2-.9H1.4V-.15H.2zM-1.4 .15H-.2V.9H-1.4zM.2 .15H1.4V.9H.2z";
+
 /// The paint of a route, and the ink that is read on it.
 pub const fn paint(color: RouteColor) -> (&'static str, &'static str) {
     match color {

@@ -16,7 +16,7 @@ fn every_space_and_every_name_is_drawn_in_every_language() {
         let spaces: usize = package.board.routes().iter().map(|route| usize::from(route.spaces)).sum();
         for language in ["en", "ru", "zh"] {
             let svg = boards::board_svg(&package, language).expect("it has a layout");
-            assert_eq!(svg.matches("rotate(").count(), spaces, "{id}");
+            assert_eq!(svg.matches("class=\"space").count(), spaces, "{id}");
             let scene = boards::Scene::new(&package, language).expect("it has a layout");
             for (place, label) in package.board.places().iter().zip(&scene.labels) {
                 let Some(label) = label else {
@@ -27,9 +27,8 @@ fn every_space_and_every_name_is_drawn_in_every_language() {
                 let letters = |text: &str| text.replace([' ', '-'], "");
                 assert_eq!(letters(&label.lines.concat()), letters(name), "{id} {language}");
                 for line in &label.lines {
-                    // Once as a halo and once as letters.
                     let line = format!(">{}</text>", line.replace('&', "&amp;"));
-                    assert!(svg.matches(&line).count() >= 2, "{id} {language} {line}");
+                    assert!(svg.contains(&line), "{id} {language} {line}");
                 }
             }
         }

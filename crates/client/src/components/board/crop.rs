@@ -1,14 +1,12 @@
-//! Pieces of a board, cut out around routes, for texts that explain it.
+//! Crops of a board around routes, for the rules.
 
 use std::sync::Arc;
 
-use boards::{BoardPackage, HEIGHT, Scene};
+use boards::{BoardPackage, HEIGHT, Scene, labels_svg, map_svg, route_svg};
 use engine::RouteId;
 use leptos::prelude::*;
 
-use super::{background, names, spaces};
-
-/// What all pieces of a board are cut from: drawn once, out of sight, and shown in each piece.
+/// The definitions that all crops share: drawn once, out of sight.
 pub(crate) fn crop_defs(package: &BoardPackage, scene: &Scene, language: &str) -> impl IntoView + use<> {
     let routes = (0..package.board.routes().len()).map(|index| drawn(package, scene, RouteId(index as u8)));
     let places: Vec<_> = scene
@@ -19,20 +17,20 @@ pub(crate) fn crop_defs(package: &BoardPackage, scene: &Scene, language: &str) -
     view! {
         <svg class="rules-off" aria-hidden="true">
             <defs>
-                <g id="cut-map" inner_html=background(package)></g>
+                <g id="cut-map" inner_html=map_svg(package)></g>
                 <g id="cut-routes">{routes.collect::<Vec<_>>()}</g>
                 <g id="cut-places">{places}</g>
-                <g id="cut-names" class="labels" inner_html=names(package, language)></g>
+                <g id="cut-names" class="labels" inner_html=labels_svg(package, scene)></g>
             </defs>
         </svg>
     }
 }
 
 fn drawn(package: &BoardPackage, scene: &Scene, id: RouteId) -> impl IntoView + use<> {
-    view! { <g class="route" inner_html=spaces(package, scene, id)></g> }
+    view! { <g class="route" inner_html=route_svg(package, scene, id)></g> }
 }
 
-/// A piece of the board around routes, which stand out in it, with words below.
+/// A crop of the board around highlighted routes, with a caption.
 #[component]
 pub(crate) fn BoardCrop(
     package: Arc<BoardPackage>,
@@ -58,7 +56,7 @@ pub(crate) fn BoardCrop(
     }
 }
 
-/// What is cut out: the routes, their ends and the names there, with some room around, always in one form.
+/// The `viewBox` of a crop: the routes, their ends and names with some room, always in one shape.
 fn frame(package: &BoardPackage, scene: &Scene, routes: &[RouteId]) -> String {
     let mut bounds = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
     let mut take = |[left, top, right, bottom]: [f64; 4]| {
@@ -84,5 +82,5 @@ fn frame(package: &BoardPackage, scene: &Scene, routes: &[RouteId]) -> String {
     format!("{x:.1} {y:.1} {width:.1} {height:.1}")
 }
 
-/// Width to height of a piece.
+/// Width to height of a crop.
 const SHAPE: f64 = 1.6;

@@ -1,11 +1,11 @@
-//! The map under a board: its layers as SVG, and its colours by day and by night.
+//! What surrounds the map on the page: its colours in both themes, the sea, and the fade at its edge.
 
 use std::fmt::Write as _;
 
-use boards::{BoardPackage, HEIGHT, LayerKind, coarse_shape};
+use boards::{BoardPackage, HEIGHT};
 
-/// The colours of a board's map, by day and by night: sea, land, shore, lake, park, street, border, ink. They
-/// are set one by one, since the page allows no style in its markup.
+/// The colours of a board's map in both themes: sea, land, shore, lake, park, street, border, ink. They are set one
+/// by one, since the page's content security policy allows no inline styles.
 pub(crate) fn colors(package: &BoardPackage) -> [String; 8] {
     let Some(colors) = package.layout.as_ref().and_then(|layout| layout.colors.as_ref()) else {
         return Default::default();
@@ -24,39 +24,7 @@ pub(crate) fn colors(package: &BoardPackage) -> [String; 8] {
     .map(|(light, dark)| format!("light-dark({light},{dark})"))
 }
 
-/// The map under the board. Paths and kinds were checked when the board was read.
-pub(crate) fn background(package: &BoardPackage) -> String {
-    let Some(map) = &package.map else { return String::new() };
-    let scale = HEIGHT / map.size[1];
-    let mut svg = String::new();
-    for layer in map.layers.iter().filter(|layer| layer.kind == LayerKind::Land) {
-        // The shallows: the same coast without its details, drawn wide under the land.
-        let coast: String = layer.paths.iter().map(|path| coarse_shape(path, scale, 12.0, None)).collect();
-        let _ = write!(svg, "<g class=\"shallows wide\">{coast}</g><g class=\"shallows\">{coast}</g>");
-    }
-    let _ = write!(svg, "<g transform=\"scale({scale:.5})\">");
-    for layer in &map.layers {
-        if let (Some(width), LayerKind::River | LayerKind::Canal) = (layer.width, layer.kind) {
-            group(&mut svg, "bank", Some(width + 6.0), &layer.paths);
-        }
-        let line = if layer.is_line() { " line" } else { "" };
-        group(&mut svg, &format!("layer {}{line}", layer.kind.as_str()), layer.width, &layer.paths);
-    }
-    svg.push_str("</g>");
-    svg
-}
-
-/// Paths of one look. They stay apart: a browser passes over those that are not in sight.
-fn group(svg: &mut String, class: &str, width: Option<f64>, paths: &[String]) {
-    let width = width.map(|width| format!(" stroke-width=\"{width}\"")).unwrap_or_default();
-    let _ = write!(svg, "<g class=\"{class}\"{width}>");
-    for path in paths {
-        let _ = write!(svg, "<path d=\"{path}\"/>");
-    }
-    svg.push_str("</g>");
-}
-
-/// Over how much of what lies beyond the board the map fades into the page.
+/// The width of the fade from the map into the page.
 const FADE: f64 = 300.0;
 
 /// How far the map goes beyond the board, across and down.
@@ -76,7 +44,7 @@ pub(super) fn sea(package: &BoardPackage, width: f64) -> String {
     )
 }
 
-/// A veil over what lies beyond the board: the map has an end somewhere, and nobody should see it.
+/// A fade over what lies beyond the board, so that the map's edge is never seen.
 pub(super) fn veil(package: &BoardPackage, width: f64, margin: f64) -> String {
     const FAR: f64 = 20_000.0;
     let mut svg = "<defs><linearGradient id=\"veil\"><stop class=\"veil\" offset=\"0\" stop-opacity=\"0\"/>\

@@ -1,12 +1,11 @@
-//! What of a board never changes while it is looked at, as pieces of SVG ready to be put together.
+//! The parts of a board that do not change during a game, as SVG fragments.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use boards::{BoardPackage, Scene, Space};
-use engine::{PlaceId, PlaceKind, Route, RouteId, RouteSet, Seat};
+use boards::{BoardPackage, Scene};
+use engine::{PlaceId, Route, RouteId, RouteSet, Seat};
 
-use super::draw::{escaped, spaces};
 use crate::components::table::piece;
 
 /// The board laid out, with a line for each route.
@@ -33,17 +32,17 @@ impl StaticSvg {
         self.package.board.route(id)
     }
 
-    /// The lines along some routes, as one path: where two meet, a halo does not become darker.
+    /// The lines along some routes, as one path, so that halos do not get darker where two meet.
     pub(super) fn lines(&self, routes: RouteSet) -> String {
         routes.filter_map(|route| self.lines.get(route.index()).map(String::as_str)).collect()
     }
 
     /// The middle of a route.
     pub(super) fn middle(&self, id: RouteId) -> [f64; 2] {
-        middle(&self.scene.routes[id.index()])
+        self.scene.middle(id)
     }
 
-    /// The edges of a route's spaces, drawn a little outside of them.
+    /// An outline around each space of a route.
     pub(super) fn outline(&self, id: RouteId) -> String {
         let grow = self.scene.space[1] * 0.2;
         let [l, t] = self.scene.space.map(|side| side / 2.0 + grow);
@@ -72,7 +71,7 @@ impl StaticSvg {
 
     /// The spaces of a route.
     pub(super) fn spaces(&self, id: RouteId) -> String {
-        spaces(&self.package, &self.scene, id)
+        boards::route_svg(&self.package, &self.scene, id)
     }
 
     /// The pieces of a seat on a route.
@@ -96,63 +95,5 @@ impl StaticSvg {
             );
         }
         svg
-    }
-
-    /// The dots of the places, each with its printed name, and the number of its district.
-    pub(super) fn dots(&self) -> String {
-        let board = &self.package.board;
-        let mut svg = String::new();
-        for (index, place) in board.places().iter().enumerate() {
-            let [x, y] = self.scene.places[index];
-            let named = place.kind == PlaceKind::Named;
-            let radius = if named { self.scene.dot } else { self.scene.dot * 0.7 };
-            let class = if named { "place" } else { "place junction" };
-            let _ =
-                write!(svg, "<g class=\"{class}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>");
-            if named {
-                let _ = write!(svg, "<title>{}</title>", escaped(self.package.place_name("en", &place.id)));
-            }
-            let inside = |points: &engine::District| points.places.contains(PlaceId(index as u8));
-            if let Some(district) = board.districts().iter().find(|district| inside(district)) {
-                let _ = write!(
-                    svg,
-                    "<text class=\"district\" x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{:.1}\">{}</text>",
-                    y + radius * 0.46,
-                    radius * 1.3,
-                    district.points
-                );
-            }
-            svg.push_str("</g>");
-        }
-        svg
-    }
-}
-
-/// The middle of some spaces.
-pub(super) fn middle(spaces: &[Space]) -> [f64; 2] {
-    match spaces.len() {
-        0 => [0.0; 2],
-        n if n % 2 == 1 => spaces[n / 2].at,
-        n => {
-            let (a, b) = (spaces[n / 2 - 1].at, spaces[n / 2].at);
-            [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0]
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn districts_show_what_they_score() {
-        for id in boards::all() {
-            let svg = StaticSvg::new(boards::get(id).unwrap()).unwrap();
-            let dots = svg.dots();
-            for district in svg.package.board.districts() {
-                let mark = format!(">{}</text>", district.points);
-                assert!(dots.matches(&mark).count() >= district.places.len(), "{id} {}", district.points);
-            }
-        }
     }
 }
