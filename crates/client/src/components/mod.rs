@@ -20,9 +20,12 @@ pub(crate) use cards::{
 };
 pub(crate) use dialog::Dialog;
 pub(crate) use figures::figure;
-pub(crate) use icon::{Icon, IconName, LEVELS, bot_name, level_name, level_word, player_name};
+pub(crate) use icon::{Icon, IconName};
 pub(crate) use qr::Qr;
 pub(crate) use share_link::LinkBox;
-pub(crate) use table::{Log, Piece, Players, SettingsForm, settings_words, with_seats};
+pub(crate) use table::{
+    LEVELS, Log, Piece, Players, SettingsForm, bot_name, level_name, level_word, player_name, settings_words,
+    with_seats,
+};
 pub(crate) use title::{Moved, Title};
 pub(crate) use toast::{RuleLink, ToastView, Toasts};

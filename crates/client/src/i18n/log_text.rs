@@ -6,7 +6,8 @@ use protocol::{MoveSource, ReplacementReason, TableEvent, TableUpdate};
 
 use crate::components::board::route_name;
 use crate::components::cards::{card_word, cards_words, payment_words};
-use crate::components::icon::{IconName, level_name};
+use crate::components::icon::IconName;
+use crate::components::level_name;
 use crate::i18n::{current_language, t, tf};
 use crate::model::GameModel;
 
