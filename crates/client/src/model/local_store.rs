@@ -46,7 +46,8 @@ pub(crate) fn keep(store: &impl Storage, table: TableSummary, seq: u32, line: &s
     games.insert(0, table);
     while games.len() > MOST && drop_one(store, &mut games) {}
     loop {
-        let listed = serde_json::to_string(&games).unwrap_or_default();
+        // An empty list would lose the games before it.
+        let Ok(listed) = serde_json::to_string(&games) else { return Err(NotSaved::Full) };
         if store.set(&key, &log) && store.set(LIST, &listed) {
             return Ok(());
         }
