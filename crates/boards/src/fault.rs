@@ -17,10 +17,10 @@ pub struct Fault {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// A file the board cannot do without is not there.
+    /// A required file is missing.
     #[error("is missing")]
     Missing,
-    /// The file is there and cannot be read.
+    /// The file exists and cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(String),
     /// Not TOML, or a key that is unknown, missing or of the wrong type.
@@ -31,10 +31,10 @@ pub enum FaultKind {
         /// What the parser says.
         message: String,
     },
-    /// The board does not hold together.
+    /// The board is inconsistent.
     #[error("{0}")]
     Board(BoardFault),
-    /// A place or route stands in this file that the board does not have.
+    /// The file has a place or route that the board does not have.
     #[error("{kind} `{id}` is not on the board")]
     Unknown {
         /// Place or route.
@@ -42,7 +42,7 @@ pub enum FaultKind {
         /// Its id.
         id: String,
     },
-    /// A place or route of the board does not stand in this file.
+    /// A place or route of the board is missing in the file.
     #[error("{kind} `{id}` is missing")]
     Absent {
         /// Place or route.
@@ -50,7 +50,7 @@ pub enum FaultKind {
         /// Its id.
         id: String,
     },
-    /// A place or route stands in this file twice.
+    /// The file lists a place or route twice.
     #[error("{kind} `{id}` is listed twice")]
     Twice {
         /// Place or route.
@@ -61,7 +61,7 @@ pub enum FaultKind {
     /// The map's frame has other proportions than the layout's.
     #[error("`size` has other proportions than the aspect of layout.toml")]
     OtherFrame,
-    /// A colour that is not written as it must be.
+    /// A colour in the wrong format.
     #[error("`{0}` is not a colour: write # and six hexadecimal digits")]
     NotAColor(String),
     /// A shape that is not an SVG path.
@@ -109,7 +109,7 @@ pub enum FaultKind {
     /// A junction has no name by definition (R22).
     #[error("place `{0}` is a junction and has no name")]
     NamedJunction(String),
-    /// A text is there and says nothing.
+    /// A text is empty.
     #[error("the text of `{0}` is empty")]
     Empty(String),
 }

@@ -10,7 +10,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::names::{file_name, language_of};
 use crate::package::{BoardPackage, Parts};
 
-/// The sources of a folder, not yet believed.
+/// The sources of a folder, not yet checked.
 pub(crate) struct Files<'a> {
     pub(crate) board: &'a str,
     pub(crate) tickets: &'a str,
@@ -20,11 +20,11 @@ pub(crate) struct Files<'a> {
 }
 
 /// Reads and checks the folder of a board. Only `board.toml` and `tickets.toml` are required; layout
-/// and texts are checked where they are present.
+/// map and names are checked where they are present.
 ///
 /// # Errors
 ///
-/// All faults of all files, in the order board, tickets, layout, map, texts.
+/// All faults of all files, in the order board, tickets, layout, map, names.
 pub fn check(path: impl AsRef<Path>) -> Result<BoardPackage, Vec<Fault>> {
     let path = path.as_ref();
     let mut faults = Vec::new();
@@ -50,7 +50,7 @@ pub fn check(path: impl AsRef<Path>) -> Result<BoardPackage, Vec<Fault>> {
 }
 
 impl Files<'_> {
-    /// Checks sources that are all at hand.
+    /// Checks embedded sources.
     pub(crate) fn check(&self) -> Result<BoardPackage, Vec<Fault>> {
         let files = Sources {
             board: Some(self.board),
@@ -116,7 +116,7 @@ fn read(folder: &Path, file: &str, need: Need, faults: &mut Vec<Fault>) -> Optio
     }
 }
 
-/// The languages a folder has texts in, sorted so that faults come in the same order everywhere.
+/// The languages that a folder has names in, sorted so that faults come in the same order everywhere.
 fn languages(folder: &Path) -> Vec<String> {
     let mut found: Vec<String> = std::fs::read_dir(folder)
         .into_iter()

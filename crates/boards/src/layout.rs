@@ -1,4 +1,4 @@
-//! How a board is drawn: `layout.toml`, and whether it fits the board it belongs to.
+//! The layout of a board: `layout.toml`, and checking it against the board.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::package::place_ids;
 use crate::palette::{Colors, is_color};
 
-/// The contents of `layout.toml`. Once checked, places and routes stand in the board's own order, so
+/// The contents of `layout.toml`. Once checked, places and routes are in the board's order, so
 /// that a dense index of the engine is an index here.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -21,12 +21,12 @@ pub struct Layout {
     pub space_size: [f64; 2],
     /// Radius of a place's dot, as a fraction of the height.
     pub place_size: f64,
-    /// Height of the letters the label sides were chosen for, as a fraction of the height.
+    /// The font size of names, as a fraction of the height.
     pub label_size: f64,
     /// The colours of its map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colors: Option<Colors>,
-    /// Where the board's name stands, if somewhere: the middle of its base line, and the height of its letters
+    /// The position of the board's name, if it is shown: the middle of its base line, and its font size
     /// as a fraction of the height.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<(f64, f64, f64)>,
@@ -46,7 +46,7 @@ pub struct PlaceAt {
     pub x: f64,
     /// From the top, as a fraction of the height.
     pub y: f64,
-    /// The side of the dot on which the name stands.
+    /// The preferred side of the dot for the name.
     #[serde(default)]
     pub label: Anchor,
     /// Latitude in degrees, where the board is a map of the world.
@@ -162,7 +162,7 @@ fn check_route(drawn: &RouteAt, length: usize, symbols: usize, report: &mut impl
     }
 }
 
-/// Reports ids that only one side has, and ids that stand in the file twice.
+/// Reports ids that are unknown, missing or listed twice.
 pub(crate) fn compare<'a>(
     kind: &'static str,
     wanted: &[&str],
@@ -188,7 +188,7 @@ fn sort_like<T>(order: &[&str], items: &mut [T], id: impl Fn(&T) -> &String) {
     items.sort_by_key(|item| rank.get(id(item).as_str()).copied().unwrap_or(usize::MAX));
 }
 
-/// Also false for what is not a number at all.
+/// Also false for NaN.
 fn on_board(x: f64, y: f64) -> bool {
     (0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y)
 }

@@ -1,8 +1,8 @@
-//! The four boards, embedded, and the loading and checking of any other board from a folder.
+//! The four embedded boards, and loading and checking of other boards from folders.
 //!
-//! A board is a folder of small TOML files: `board.toml` and `tickets.toml` bear the rules and are
-//! required; `layout.toml` says how it is drawn and `text.<language>.toml` what things are called.
-//! They lie apart so that moving a dot or mending a translation cannot change a rule.
+//! A board is a folder of small TOML files: `board.toml` and `tickets.toml` hold the rules and are
+//! required; `layout.toml` and `map.toml` say how it is drawn, `text.<language>.toml` has the names.
+//! They are separate so that moving a dot or fixing a translation cannot change a rule.
 //!
 //! ```
 //! let nordic = boards::open("nordic").unwrap();
@@ -10,10 +10,10 @@
 //! assert_eq!(nordic.place_name("en", "goteborg"), "Göteborg");
 //! ```
 //!
-//! A program without folders is sent a board as one JSON text ([`BoardPackage::to_json`], [`BoardPackage::read_json`]);
-//! without the feature `files` this is all there is.
+//! A program without a file system reads a board from one JSON document ([`BoardPackage::to_json`],
+//! [`BoardPackage::read_json`]); without the feature `files` that is the only way.
 //!
-//! A name that is neither built in nor a folder is refused with a list of what there is:
+//! A name that is neither built in nor a folder is refused with a list of the built-in boards:
 //!
 //! ```
 //! let error = boards::open("atlantis").unwrap_err();

@@ -1,4 +1,4 @@
-//! The land under a board: `map.toml`, layers of shapes that bear on no rule.
+//! The land under a board: `map.toml`, layers of shapes that no rule depends on.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ const FILE: &str = "map.toml";
 pub struct Map {
     /// Width and height of the frame that the paths are drawn in.
     pub size: [f64; 2],
-    /// How far the paths go beyond the frame, across and down: as much is seen in a window of other proportions.
+    /// How far the paths extend beyond the frame, horizontally and vertically, for windows of other proportions.
     #[serde(default)]
     pub beyond: [f64; 2],
     /// The layers, the lowest first.
@@ -102,7 +102,7 @@ impl Map {
     }
 }
 
-/// Whether a text can be nothing but a path: it is put into pictures as it is.
+/// Whether a text is exactly a path: it is written into SVG unescaped.
 fn is_path(text: &str) -> bool {
     text.starts_with('M')
         && text

@@ -41,7 +41,7 @@ impl Parts {
     ///
     /// # Errors
     ///
-    /// All faults, after those that were found before, in the order board, tickets, layout, map, texts.
+    /// The given faults, then all others in the order board, tickets, layout, map, names.
     pub(crate) fn check(self, mut faults: Vec<Fault>) -> Result<BoardPackage, Vec<Fault>> {
         let Parts { spec, tickets, mut layout, map, names } = self;
         let compiled = match (&spec, &tickets) {

@@ -41,7 +41,7 @@ pub fn all() -> &'static [&'static str] {
     IDS
 }
 
-/// Ids that boards had before, each with the id it has now.
+/// Former ids of boards, each with its current id.
 #[must_use]
 pub fn aliases() -> &'static [(&'static str, &'static str)] {
     ALIASES

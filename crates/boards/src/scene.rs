@@ -1,6 +1,6 @@
 //! A board laid out for drawing: where every space, dot and name goes, in one frame.
 //!
-//! Whoever draws a board, in a browser or into a file, takes positions from here.
+//! Everything that draws a board takes its positions from here.
 
 use engine::{Board, PlaceId, PlaceKind, RouteId};
 
@@ -19,9 +19,9 @@ pub struct Scene {
     pub space: [f64; 2],
     /// Radius of a place's dot.
     pub dot: f64,
-    /// Height of the letters of names.
+    /// The font size of names.
     pub letters: f64,
-    /// Where the board's name stands, and the height of its letters.
+    /// The position of the board's name, and its font size.
     pub title: Option<([f64; 2], f64)>,
     /// Where the places are, in board order.
     pub places: Vec<[f64; 2]>,
@@ -43,7 +43,7 @@ pub struct Space {
 }
 
 impl Scene {
-    /// Lays a board out with names in a language; nothing if the board has no layout.
+    /// Lays a board out with names in a language; `None` if the board has no layout.
     pub fn new(package: &BoardPackage, language: &str) -> Option<Scene> {
         let layout = package.layout.as_ref()?;
         let mut scene = Scene::unnamed(package)?;
@@ -57,7 +57,7 @@ impl Scene {
         Some(scene)
     }
 
-    /// Lays a board out without its names, whose places take most of the work to find; nothing if the board
+    /// Lays a board out without names, whose placement takes most of the time; `None` if the board
     /// has no layout.
     pub fn unnamed(package: &BoardPackage) -> Option<Scene> {
         let layout = package.layout.as_ref()?;

@@ -1,4 +1,4 @@
-//! A small picture of a board for lists: coarse land, the lines of the routes, dots; a few kilobytes.
+//! Thumbnails of boards for lists: coarse land, a line per route, dots; a few kilobytes.
 
 use std::fmt::Write as _;
 
@@ -10,13 +10,13 @@ use crate::palette::Palette;
 use crate::scene::{HEIGHT, Scene};
 use crate::symbols::paint;
 
-/// Points of a coast that are nearer to each other than this are drawn as one.
+/// Points of a coast that are closer than this are merged.
 const COARSE: f64 = 8.0;
 
-/// Beyond the frame nothing is seen but the ends of shapes.
+/// The same beyond the frame, where only the ends of shapes are visible.
 const BEYOND: f64 = 150.0;
 
-/// A small picture of a board as SVG, for light and dark pages; nothing if the board has no layout.
+/// A board's thumbnail as SVG, for both themes; `None` if the board has no layout.
 #[must_use]
 pub fn thumbnail(package: &BoardPackage) -> Option<String> {
     let scene = Scene::unnamed(package)?;
@@ -82,9 +82,9 @@ fn draw_layer(svg: &mut String, map: &Map, layer: &Layer, fill: &str) {
     svg.push_str("</g>");
 }
 
-/// A path of a map as an element of SVG, scaled, with as few points as still give its course; empty if nothing
-/// of it would be seen. Beyond the frame points may be as far apart as `beyond`; lines
-/// that are scaled as they are keep their `width`.
+/// A path of a map as an SVG element, scaled and with as few points as keep its shape; empty if nothing
+/// of it would be visible. Beyond the frame points may be as far apart as `beyond`; paths
+/// with curves are kept as they are, with their `width`.
 #[must_use]
 pub fn coarse_shape(path: &str, scale: f64, beyond: f64, width: Option<f64>) -> String {
     // Shapes drawn by hand have curves and are small as they are; only coasts have thousands of points.
@@ -98,7 +98,7 @@ pub fn coarse_shape(path: &str, scale: f64, beyond: f64, width: Option<f64>) -> 
     }
 }
 
-/// A path of straight lines in whole numbers and with fewer points; empty if it is but a speck.
+/// A path of straight lines in whole numbers with fewer points; empty if it is only a speck.
 fn coarse(path: &str, scale: f64, beyond: f64) -> String {
     let mut drawn = String::new();
     for part in path.split('M').filter(|part| !part.is_empty()) {
