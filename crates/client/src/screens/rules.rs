@@ -117,7 +117,7 @@ fn page(
     view! {
         <article class="rules-text" style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
             style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink)>
-            {scene.as_ref().map(|scene| crop_defs(package, scene, language))}
+            {scene.as_ref().map(|scene| crop_defs(package, scene))}
             {missing}
             {body}
         </article>

@@ -7,7 +7,7 @@ use engine::RouteId;
 use leptos::prelude::*;
 
 /// The definitions that all crops share: drawn once, out of sight.
-pub(crate) fn crop_defs(package: &BoardPackage, scene: &Scene, language: &str) -> impl IntoView + use<> {
+pub(crate) fn crop_defs(package: &BoardPackage, scene: &Scene) -> impl IntoView + use<> {
     let routes = (0..package.board.routes().len()).map(|index| drawn(package, scene, RouteId(index as u8)));
     let places: Vec<_> = scene
         .places

@@ -1,5 +1,6 @@
 //! The names of players and of bot levels.
 
+use leptos::prelude::Get;
 use protocol::Player;
 
 use crate::i18n::{self, t};
