@@ -2,7 +2,7 @@
 
 use engine::{Board, Phase, PlaceId, RouteId, RouteSet};
 
-use super::Desk;
+use super::GameModel;
 
 /// The routes of the cheapest way between two places: own routes cost nothing, open ones a piece for each
 /// space; of ways that cost the same, the one with fewer routes. Nothing if there is none.
@@ -51,7 +51,7 @@ pub(crate) fn cheapest(
     Some(way)
 }
 
-impl Desk {
+impl GameModel {
     /// The routes of the shortest way between two places that is still open to who looks; none if there is none, if
     /// nobody in particular looks, or if the game is over.
     pub(crate) fn way(&self, a: PlaceId, b: PlaceId) -> RouteSet {

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, NewTable, Settings, Visibility};
 
-use crate::api;
 use crate::app::{Me, come_in};
-use crate::lang::t;
-use crate::parts::{Dialog, SettingsForm, Toasts, with_seats};
-use crate::route::{Page, go};
+use crate::components::{Dialog, SettingsForm, Toasts, with_seats};
+use crate::i18n::t;
+use crate::net::api;
+use crate::router::{Page, go};
 
-/// Opens a table and goes there; `busy` while it is under way.
+/// Opens a table and goes there; `busy` until the server has answered.
 pub(super) fn open_and_go(table: NewTable, me: Me, toasts: Toasts, busy: RwSignal<bool>) {
     busy.set(true);
     spawn_local(async move {
@@ -32,7 +32,7 @@ pub(super) fn OpenTable(
     board: StoredValue<String>,
     counts: Vec<u8>,
     name: Signal<String>,
-    /// How many are to play, as the card has it.
+    /// The number of players chosen on the card.
     seats: RwSignal<u8>,
     open: RwSignal<bool>,
 ) -> impl IntoView {
