@@ -75,7 +75,7 @@ pub(crate) fn stepped(at: u32, by: i32, last: u32) -> u32 {
 mod tests {
     use std::sync::Arc;
 
-    use engine::{Commitment, FirstSeat, Game, GameRng, Seed, Viewer};
+    use engine::{Digest, FirstSeat, Game, GameRng, Seed, Viewer};
 
     use super::*;
 
