@@ -1,4 +1,4 @@
-//! What an order becomes: a line of the log, or a refusal. Nothing is changed here.
+//! Turns an order into a log entry or a refusal. Nothing is changed here.
 
 use std::sync::Arc;
 
