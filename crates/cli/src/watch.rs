@@ -1,4 +1,4 @@
-//! `branchline watch`: one game, told move by move.
+//! `branchline watch`: shows one game move by move.
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Playing a record again, and checking all it says.
+//! Replays a record and checks everything it claims.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Records in a form that people read and write, after the manner of chess: tags, then moves.
+//! Records as text for people, like chess notation: tags, then moves.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The conversation: shows, asks, does what is said. It reads lines and writes text, nothing else.
+//! The read-eval-print loop of `play`: reads lines and writes text, nothing else.
 
 use std::io::{BufRead, Write};
 

@@ -1,4 +1,4 @@
-//! A game between a person and bots: who acts, what was seen, what can be taken back.
+//! A game between a person and bots: who acts, what was seen, what can be undone.
 
 use anyhow::{Context, Result};
 use bots::{Adviser, Bot, Budget};
@@ -12,7 +12,7 @@ use crate::players::clock;
 /// What one action brought about, as the dealer saw it.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// PlayerSpec acted; nobody at the deal.
+    /// Who acted; nobody during the deal.
     pub(crate) seat: Option<Seat>,
     /// What it brought about.
     pub(crate) events: Vec<Event>,

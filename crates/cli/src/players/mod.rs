@@ -1,4 +1,4 @@
-//! PlayerSpec plays: names of players on the command line, and the bots behind them at a table.
+//! Players named on the command line, and the bots behind them.
 
 mod player_spec;
 

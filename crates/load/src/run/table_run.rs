@@ -1,4 +1,4 @@
-//! One table's whole run: guests sign in, and one game follows the other until the time is up.
+//! One table's run: guests sign in and play game after game until the time is up.
 
 use std::rc::Rc;
 
