@@ -1,4 +1,4 @@
-//! `branchline board`: look at a board, or check one of your own.
+//! `branchline board`: shows, draws and checks boards.
 
 use std::io::Write as _;
 use std::path::Path;

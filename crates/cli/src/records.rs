@@ -1,4 +1,4 @@
-//! `branchline replay`, `verify` and `convert`: what can be done with a record.
+//! `branchline replay`, `verify` and `convert`: commands for records.
 
 use std::io::{Read as _, Write as _};
 use std::path::Path;

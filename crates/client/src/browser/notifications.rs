@@ -18,7 +18,7 @@ const NAME: &str = "Branchline";
 pub(crate) fn watch(session: GameSession) {
     let mine = Memo::new(move |_| session.model.with(|model| model.as_ref().is_some_and(GameModel::my_turn)));
     let whose = Memo::new(move |_| {
-        session.model.with(|model| model.as_ref().and_then(|model| model.view.table.phase.to_act().lowest()))
+        session.model.with(|model| model.as_ref().and_then(|model| model.view.public.phase.to_act().lowest()))
     });
     Effect::new(move |_| {
         let title = match whose.get() {

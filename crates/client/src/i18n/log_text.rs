@@ -1,6 +1,6 @@
 //! Log entries in words, each with its icon and seat.
 
-use engine::{CardCounts, Event, RouteId, Seat, Source, Spot};
+use engine::{CardCounts, CardSpot, Event, RouteId, Seat, Source};
 use leptos::prelude::*;
 use protocol::{MoveSource, ReplacementReason, TableEvent, TableUpdate};
 
@@ -85,7 +85,7 @@ pub(crate) fn happened(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -> 
             ),
         ),
         Event::CardTaken { seat, card, to, .. } => {
-            let key = if to == Some(Spot::Holder) { "log-took-holder" } else { "log-took" };
+            let key = if to == Some(CardSpot::Holder) { "log-took-holder" } else { "log-took" };
             told(
                 IconName::Cards,
                 Some(seat),
@@ -93,7 +93,7 @@ pub(crate) fn happened(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -> 
             )
         }
         Event::CardDrawn { seat, card, to } => {
-            let holder = to == Some(Spot::Holder);
+            let holder = to == Some(CardSpot::Holder);
             let text = match card.face() {
                 Some(face) => {
                     let key = if holder { "log-drew-card-holder" } else { "log-drew-card" };
@@ -106,9 +106,9 @@ pub(crate) fn happened(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -> 
         Event::CardPlaced { seat, card, from, to } => {
             // A card from the market was named when it was taken, one from the deck only to its owner.
             let text = match (to, card.face().filter(|_| from == Source::Deck)) {
-                (Spot::Hand, _) => named("log-placed-hand", seat),
-                (Spot::Holder, None) => named("log-placed-holder", seat),
-                (Spot::Holder, Some(card)) => tf(
+                (CardSpot::Hand, _) => named("log-placed-hand", seat),
+                (CardSpot::Holder, None) => named("log-placed-holder", seat),
+                (CardSpot::Holder, Some(card)) => tf(
                     "log-placed-holder-card",
                     &[("name", name(seat).into()), ("card", card_word(card).into())],
                 ),

@@ -1,6 +1,6 @@
 //! What the screen plays for an event: flying cards, sounds, tunnel reveals.
 
-use engine::{Card, CardCounts, Event, RouteId, Seat, Spot};
+use engine::{Card, CardCounts, CardSpot, Event, RouteId, Seat};
 
 /// Where a card flies from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,10 +57,10 @@ pub(crate) enum Cue {
 pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
     let own = |seat: Seat| me == Some(seat);
     let fly = |card, from, to| vec![Cue::Fly { card, from, to }, Cue::Sound(Sound::Card)];
-    let home = |seat: Seat, to: Option<Spot>| match to {
+    let home = |seat: Seat, to: Option<CardSpot>| match to {
         _ if !own(seat) => Some(FlyTo::Player(seat)),
-        Some(Spot::Hand) => Some(FlyTo::Hand),
-        Some(Spot::Holder) => Some(FlyTo::Holder),
+        Some(CardSpot::Hand) => Some(FlyTo::Hand),
+        Some(CardSpot::Holder) => Some(FlyTo::Holder),
         None => None,
     };
     match *event {
@@ -108,22 +108,23 @@ mod tests {
             })
         };
         assert_eq!(
-            flight(taken(0, Some(Spot::Hand))),
+            flight(taken(0, Some(CardSpot::Hand))),
             Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Hand))
         );
         assert_eq!(
-            flight(taken(0, Some(Spot::Holder))),
+            flight(taken(0, Some(CardSpot::Holder))),
             Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Holder))
         );
         assert_eq!(flight(taken(0, None)), None);
         assert_eq!(flight(taken(1, None)), Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Player(Seat(1)))));
-        let blind = Event::CardDrawn { seat: Seat(1), card: Shown::Back, to: Some(Spot::Hand) };
+        let blind = Event::CardDrawn { seat: Seat(1), card: Shown::Back, to: Some(CardSpot::Hand) };
         assert_eq!(flight(blind), Some((None, FlyFrom::Deck, FlyTo::Player(Seat(1)))));
     }
 
     #[test]
     fn spectators_see_everything_go_to_players() {
-        let event = Event::CardTaken { seat: Seat(0), slot: Slot(0), card: Card::Wild, to: Some(Spot::Hand) };
+        let event =
+            Event::CardTaken { seat: Seat(0), slot: Slot(0), card: Card::Wild, to: Some(CardSpot::Hand) };
         assert!(cues(&event, None).contains(&Cue::Fly {
             card: Some(Card::Wild),
             from: FlyFrom::Slot(0),

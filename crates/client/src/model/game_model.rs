@@ -53,12 +53,12 @@ impl GameModel {
 
     /// Whether the game waits for the viewer.
     pub(crate) fn my_turn(&self) -> bool {
-        self.seat().is_some_and(|seat| self.view.table.phase.to_act().contains(seat))
+        self.seat().is_some_and(|seat| self.view.public.phase.to_act().contains(seat))
     }
 
     /// What the game asks of the viewer, in one word; browser tests rely on it.
     pub(crate) fn asks(&self) -> &'static str {
-        match self.view.table.phase {
+        match self.view.public.phase {
             Phase::Over => "over",
             _ if !self.my_turn() => "wait",
             Phase::Opening { .. } | Phase::Keeping { .. } => "keep",
@@ -72,7 +72,7 @@ impl GameModel {
 
     /// An action in notation, as it is sent.
     pub(crate) fn write(&self, action: &Action) -> String {
-        self.game.board().write(action).to_string()
+        self.game.board().format_action(action).to_string()
     }
 
     /// Whether an action is legal now.
@@ -113,7 +113,7 @@ impl GameModel {
     /// Why a route cannot be claimed now; `None` if it can.
     pub(crate) fn refusal(&self, route: RouteId) -> Option<Illegal> {
         let Some(sight) = self.sight() else { return Some(Illegal::NotYourTurn) };
-        if !matches!(self.view.table.phase, Phase::Turn { seat } if Some(seat) == self.seat()) {
+        if !matches!(self.view.public.phase, Phase::Turn { seat } if Some(seat) == self.seat()) {
             return Some(Illegal::NotYourTurn);
         }
         match self.game.can_claim(sight, route) {
@@ -125,7 +125,7 @@ impl GameModel {
 
     /// The routes that can be claimed now.
     pub(crate) fn claimable(&self) -> RouteSet {
-        match (self.view.table.phase, self.sight()) {
+        match (self.view.public.phase, self.sight()) {
             (Phase::Turn { seat }, Some(sight)) if Some(seat) == self.seat() => {
                 self.game.claimable_routes(sight)
             }
@@ -169,11 +169,11 @@ impl GameModel {
         let board = self.game.board();
         let ticket = board.ticket(ticket);
         let side = self.game.side(seat);
-        let own = self.game.routes_of(&self.view.table.claims, side);
+        let own = self.game.routes_of(&self.view.public.claims, side);
         if Network::of(board, own).joined(ticket.a, ticket.b) {
             return Goal::Done;
         }
-        if Network::of(board, own | self.view.table.open).joined(ticket.a, ticket.b) {
+        if Network::of(board, own | self.view.public.open).joined(ticket.a, ticket.b) {
             Goal::Open
         } else {
             Goal::Impossible
@@ -182,12 +182,12 @@ impl GameModel {
 
     /// Who owns a route.
     pub(crate) fn owner(&self, route: RouteId) -> Option<Seat> {
-        self.game.each_seat().find(|seat| self.view.table.claims[seat.index()].contains(route))
+        self.game.each_seat().find(|seat| self.view.public.claims[seat.index()].contains(route))
     }
 
     /// A side's points for routes.
     pub(crate) fn score(&self, side: Side) -> i16 {
-        self.view.table.scores[side.index()]
+        self.view.public.scores[side.index()]
     }
 
     /// The viewer's hand.
@@ -202,7 +202,7 @@ impl GameModel {
 
     /// The card that must be placed: taken from the market or drawn blind (T06).
     pub(crate) fn to_place(&self) -> Option<Card> {
-        match self.view.table.phase {
+        match self.view.public.phase {
             Phase::Placing { card, .. } if self.my_turn() => {
                 card.face().or_else(|| self.view.own.and_then(|own| own.drawn))
             }
@@ -213,21 +213,21 @@ impl GameModel {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Chance, First, Seed};
+    use engine::{FirstSeat, GameRng, Seed};
 
     use super::*;
 
     fn model(board: &str, seats: usize, moves: usize) -> GameModel {
         let package = boards::get(board).unwrap();
         let game = Game::new(Arc::clone(&package.board), seats).unwrap();
-        let mut state = game.deal(Chance::proved(Seed::from_number(5)), First::Lot, &mut ());
+        let mut state = game.deal(GameRng::seeded(Seed::from_number(5)), FirstSeat::Random, &mut ());
         for n in 0..moves {
-            let Some(seat) = state.table().phase.to_act().lowest() else { break };
+            let Some(seat) = state.public().phase.to_act().lowest() else { break };
             let actions = game.legal_actions(game.sight(&state, seat));
             let action = actions[n % actions.len()];
             game.apply(&mut state, seat, &action).unwrap();
         }
-        let seat = state.table().phase.to_act().lowest().unwrap();
+        let seat = state.public().phase.to_act().lowest().unwrap();
         let view = game.view(&state, Viewer::Seat(seat));
         GameModel::new(package, seats, view).unwrap()
     }

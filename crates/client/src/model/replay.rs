@@ -1,6 +1,6 @@
 //! Replays: perspective, speed and stepping.
 
-use engine::{Own, Seat, Shared};
+use engine::{Private, Seat, TeamShared};
 use protocol::worker::Position;
 
 /// Whose view of the game a replay shows.
@@ -33,7 +33,7 @@ impl Perspective {
     }
 
     /// The visible private part of a seat.
-    pub(crate) fn own(self, position: &Position, seat: Seat) -> Option<Own> {
+    pub(crate) fn own(self, position: &Position, seat: Seat) -> Option<Private> {
         match self {
             Perspective::All => position.seats.get(seat.index())?.own,
             Perspective::Seat(perspective) if perspective == seat => position.seats.get(seat.index())?.own,
@@ -42,7 +42,7 @@ impl Perspective {
     }
 
     /// The visible shared part of a seat's team; `partner`: whether the perspective is of the same team.
-    pub(crate) fn team(self, position: &Position, seat: Seat, partner: bool) -> Option<Shared> {
+    pub(crate) fn team(self, position: &Position, seat: Seat, partner: bool) -> Option<TeamShared> {
         match self {
             Perspective::Seat(_) if !partner => None,
             Perspective::All | Perspective::Seat(_) => position.seats.get(seat.index())?.team,
@@ -75,7 +75,7 @@ pub(crate) fn stepped(at: u32, by: i32, last: u32) -> u32 {
 mod tests {
     use std::sync::Arc;
 
-    use engine::{Chance, Commitment, First, Game, Seed, Viewer};
+    use engine::{Digest, FirstSeat, Game, GameRng, Seed, Viewer};
 
     use super::*;
 
@@ -100,13 +100,13 @@ mod tests {
     fn an_eye_sees_what_its_seat_saw() {
         let package = boards::get("asia").unwrap();
         let game = Game::new(Arc::clone(&package.board), 4).unwrap();
-        let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
+        let state = game.deal(GameRng::seeded(Seed::from_number(1)), FirstSeat::Random, &mut ());
         let view = |seat| game.view(&state, Viewer::Seat(seat));
         let position = Position {
             moves: 0,
             seats: game.each_seat().map(view).collect(),
             public: game.view(&state, Viewer::Spectator),
-            digest: Commitment([0; 32]),
+            digest: Digest([0; 32]),
         };
         let (one, two) = (Seat(0), Seat(1));
         assert_eq!(Perspective::Seat(one).own(&position, one), view(one).own);

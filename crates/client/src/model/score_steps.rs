@@ -149,7 +149,7 @@ fn way(board: &Board, routes: RouteSet, from: PlaceId, to: PlaceId) -> RouteSet 
 mod tests {
     use std::sync::Arc;
 
-    use engine::{Chance, First, Game, Network, Seed};
+    use engine::{FirstSeat, Game, GameRng, Network, Seed};
 
     use super::*;
 
@@ -157,9 +157,9 @@ mod tests {
     fn played(board: &str, seats: usize, seed: u64) -> (Game, Breakdown) {
         let package = boards::get(board).unwrap();
         let game = Game::new(Arc::clone(&package.board), seats).unwrap();
-        let mut state = game.deal(Chance::proved(Seed::from_number(seed)), First::Lot, &mut ());
+        let mut state = game.deal(GameRng::seeded(Seed::from_number(seed)), FirstSeat::Random, &mut ());
         let mut turn = 0_usize;
-        while let Some(seat) = state.table().phase.to_act().lowest() {
+        while let Some(seat) = state.public().phase.to_act().lowest() {
             let actions = game.legal_actions(game.sight(&state, seat));
             // Claims stand at the end: a game of draws alone would not come to anything.
             let action = if turn.is_multiple_of(3) {

@@ -55,11 +55,11 @@ impl GameModel {
     /// The routes of the shortest way between two places that is still open to who looks; none if there is none, if
     /// nobody in particular looks, or if the game is over.
     pub(crate) fn way(&self, a: PlaceId, b: PlaceId) -> RouteSet {
-        let Some(seat) = self.seat().filter(|_| self.view.table.phase != Phase::Over) else {
+        let Some(seat) = self.seat().filter(|_| self.view.public.phase != Phase::Over) else {
             return RouteSet::EMPTY;
         };
-        let own = self.game.routes_of(&self.view.table.claims, self.game.side(seat));
-        cheapest(self.game.board(), own, self.view.table.open, a, b).unwrap_or_default()
+        let own = self.game.routes_of(&self.view.public.claims, self.game.side(seat));
+        cheapest(self.game.board(), own, self.view.public.open, a, b).unwrap_or_default()
     }
 }
 

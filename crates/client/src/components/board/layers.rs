@@ -52,7 +52,7 @@ pub(super) fn Routes(
     let gone = Memo::new(move |_| {
         model.with(|model| {
             let Some(model) = model else { return (RouteSet::EMPTY, RouteSet::EMPTY) };
-            let table = &model.view.table;
+            let table = &model.view.public;
             let taken = table.claims.iter().fold(RouteSet::EMPTY, |all, claims| all | *claims);
             let all = RouteSet::first(model.game.board().routes().len());
             (taken, all - taken - table.open)

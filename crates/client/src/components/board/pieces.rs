@@ -39,7 +39,7 @@ pub(super) fn Pieces(svg: Arc<StaticSvg>, model: Memo<Option<GameModel>>) -> imp
 fn lay(model: &GameModel, before: Option<&[Laid]>) -> Vec<Laid> {
     let mut now = Vec::new();
     for seat in model.game.each_seat() {
-        for route in model.view.table.claims[seat.index()] {
+        for route in model.view.public.claims[seat.index()] {
             let new =
                 before.is_some_and(|before| !before.iter().any(|old| (old.route, old.seat) == (route, seat)));
             now.push(Laid { route, seat, side: model.game.side(seat), new });

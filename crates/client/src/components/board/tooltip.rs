@@ -70,13 +70,13 @@ pub(crate) fn facts(route: &Route) -> String {
 
 /// Why a route cannot be claimed, leaving aside whose turn it is.
 fn refusal(model: &GameModel, route: RouteId) -> Option<Illegal> {
-    if model.view.table.phase == Phase::Over {
+    if model.view.public.phase == Phase::Over {
         return None;
     }
     if model.owner(route).is_some() {
         return Some(Illegal::RouteTaken);
     }
-    if !model.view.table.open.contains(route) {
+    if !model.view.public.open.contains(route) {
         return Some(Illegal::RouteClosed { clause: "C10" });
     }
     model.refusal(route).filter(|why| *why != Illegal::NotYourTurn)

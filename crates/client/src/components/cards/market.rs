@@ -12,9 +12,9 @@ use crate::session::game_session::GameSession;
 pub(crate) fn Market(session: GameSession) -> impl IntoView {
     let slots: Vec<_> = (0..5_u8).map(|index| view! { <SlotButton session index/> }).collect();
     let deck =
-        move || session.model.with(|model| model.as_ref().map_or(0, |model| model.view.table.deck_cards));
+        move || session.model.with(|model| model.as_ref().map_or(0, |model| model.view.public.deck_cards));
     let tickets = move || {
-        session.model.with(|model| model.as_ref().map_or(0, |model| model.view.table.ticket_deck.len()))
+        session.model.with(|model| model.as_ref().map_or(0, |model| model.view.public.ticket_deck.len()))
     };
     let deck_says = move || tf("deck-says", &[("count", deck().into())]);
     let tickets_say = move || tf("ticket-deck-says", &[("count", tickets().into())]);
@@ -38,7 +38,9 @@ pub(crate) fn Market(session: GameSession) -> impl IntoView {
 #[component]
 fn SlotButton(session: GameSession, index: u8) -> impl IntoView {
     let card = Memo::new(move |_| {
-        session.model.with(|model| model.as_ref().and_then(|model| model.view.table.slot(usize::from(index))))
+        session
+            .model
+            .with(|model| model.as_ref().and_then(|model| model.view.public.slot(usize::from(index))))
     });
     let action = Action::DrawMarket(Slot(index));
     let number = index + 1;

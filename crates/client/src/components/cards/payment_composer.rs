@@ -1,6 +1,6 @@
 //! Composing a payment card by card, checked by the engine at every step.
 
-use engine::{Action, Card, CardCounts, Payment, Spot};
+use engine::{Action, Card, CardCounts, CardSpot, Payment};
 use leptos::prelude::*;
 
 use super::{CardFace, card_word};
@@ -34,12 +34,12 @@ pub(crate) fn Composer(session: GameSession, purpose: Purpose, pay: RwSignal<Pay
     };
     let rows = move || {
         let (hand, holder) = held().unwrap_or_default();
-        let rows = |cards: CardCounts, spot: Spot| {
+        let rows = |cards: CardCounts, spot: CardSpot| {
             cards.iter().map(|(card, most)| view! { <Stepper card spot most pay/> }).collect::<Vec<_>>()
         };
-        let from_holder = rows(holder, Spot::Holder);
+        let from_holder = rows(holder, CardSpot::Holder);
         let head = (!from_holder.is_empty()).then(|| view! { <li class="compose-head">{t("holder")}</li> });
-        view! { {rows(hand, Spot::Hand)}{head}{from_holder} }
+        view! { {rows(hand, CardSpot::Hand)}{head}{from_holder} }
     };
     let verdict = move || {
         let checked =
@@ -59,7 +59,7 @@ pub(crate) fn Composer(session: GameSession, purpose: Purpose, pay: RwSignal<Pay
 
 /// One kind of card: fewer, how many, more.
 #[component]
-fn Stepper(card: Card, spot: Spot, most: u8, pay: RwSignal<Payment>) -> impl IntoView {
+fn Stepper(card: Card, spot: CardSpot, most: u8, pay: RwSignal<Payment>) -> impl IntoView {
     let count = move || part(&pay.get(), spot).get(card);
     let step = move |up: bool| pay.update(|pay| stepped(part_mut(pay, spot), card, up, most));
     let says = move |key: &str| tf(key, &[("card", card_word(card).into())]);
@@ -77,17 +77,17 @@ fn Stepper(card: Card, spot: Spot, most: u8, pay: RwSignal<Payment>) -> impl Int
     }
 }
 
-const fn part(pay: &Payment, spot: Spot) -> &CardCounts {
+const fn part(pay: &Payment, spot: CardSpot) -> &CardCounts {
     match spot {
-        Spot::Hand => &pay.hand,
-        Spot::Holder => &pay.holder,
+        CardSpot::Hand => &pay.hand,
+        CardSpot::Holder => &pay.holder,
     }
 }
 
-const fn part_mut(pay: &mut Payment, spot: Spot) -> &mut CardCounts {
+const fn part_mut(pay: &mut Payment, spot: CardSpot) -> &mut CardCounts {
     match spot {
-        Spot::Hand => &mut pay.hand,
-        Spot::Holder => &mut pay.holder,
+        CardSpot::Hand => &mut pay.hand,
+        CardSpot::Holder => &mut pay.holder,
     }
 }
 
@@ -109,12 +109,12 @@ mod tests {
     fn steps_stay_within_what_there_is() {
         let mut pay = Payment::default();
         for _ in 0..5 {
-            stepped(part_mut(&mut pay, Spot::Holder), Card::Red, true, 3);
+            stepped(part_mut(&mut pay, CardSpot::Holder), Card::Red, true, 3);
         }
         assert_eq!(pay.holder.get(Card::Red), 3);
         assert!(pay.hand.is_empty());
         for _ in 0..5 {
-            stepped(part_mut(&mut pay, Spot::Holder), Card::Red, false, 3);
+            stepped(part_mut(&mut pay, CardSpot::Holder), Card::Red, false, 3);
         }
         assert_eq!(pay, Payment::default());
     }

@@ -54,7 +54,8 @@ fn Member(
         move || model.with(|model| model.as_ref().map_or(0, |model| read(model, index)))
     };
     let turn = Memo::new(move |_| {
-        model.with(|model| model.as_ref().is_some_and(|model| model.view.table.phase.to_act().contains(seat)))
+        model
+            .with(|model| model.as_ref().is_some_and(|model| model.view.public.phase.to_act().contains(seat)))
     });
     let me = move || model.with(|model| model.as_ref().is_some_and(|model| model.seat() == Some(seat)));
     let person = Memo::new(move |_| people.with(|people| people.get(index).cloned()));
@@ -74,12 +75,12 @@ fn Member(
         })
     };
     let goods = goods.then(|| {
-        let count = of(|model, index| model.view.table.merchandise[index]);
+        let count = of(|model, index| model.view.public.merchandise[index]);
         view! { <Stat icon=IconName::Cart word="merchandise" count=Signal::derive(count)/> }
     });
-    let pieces = of(|model, index| model.view.table.pieces[index]);
-    let cards = of(|model, index| model.view.table.hand_cards[index]);
-    let tickets = of(|model, index| model.view.table.hand_tickets[index]);
+    let pieces = of(|model, index| model.view.public.pieces[index]);
+    let cards = of(|model, index| model.view.public.hand_cards[index]);
+    let tickets = of(|model, index| model.view.public.hand_tickets[index]);
     view! {
         <div class="player" class:turn=move || turn.get() class:me=me class:in-team=teams data-seat=index
             aria-current=move || turn.get().then_some("true")>
@@ -104,8 +105,8 @@ fn Holders(model: Memo<Option<GameModel>>, team: usize) -> impl IntoView {
         Signal::derive(move || model.with(|model| model.as_ref().map_or(0, |model| read(model, team))))
     };
     let (cards, tickets) = (
-        of(|model, team| model.view.table.holder_cards[team]),
-        of(|model, team| model.view.table.holder_tickets[team]),
+        of(|model, team| model.view.public.holder_cards[team]),
+        of(|model, team| model.view.public.holder_tickets[team]),
     );
     view! {
         <div class="holders">

@@ -1,6 +1,6 @@
 //! A table's settings: the form, and the settings in words.
 
-use engine::{First, Seat};
+use engine::{FirstSeat, Seat};
 use leptos::prelude::*;
 use protocol::{Clock, Settings, Visibility};
 
@@ -46,7 +46,7 @@ pub(crate) fn SettingsForm(
         )
     });
     let firsts = move || {
-        let seats = (0..settings.with(|settings| settings.seats)).map(|seat| First::Seat(Seat(seat)));
+        let seats = (0..settings.with(|settings| settings.seats)).map(|seat| FirstSeat::Seat(Seat(seat)));
         let one = |first| {
             choice(
                 settings,
@@ -55,7 +55,7 @@ pub(crate) fn SettingsForm(
                 move |settings| Settings { first, ..settings },
             )
         };
-        std::iter::once(First::Lot).chain(seats).map(one).collect::<Vec<_>>()
+        std::iter::once(FirstSeat::Random).chain(seats).map(one).collect::<Vec<_>>()
     };
     view! {
         <fieldset class="choices"><legend>{move || t("player-count")}</legend><div class="choice">{seats.collect::<Vec<_>>()}</div></fieldset>
@@ -83,8 +83,8 @@ fn choice(
 /// Changes the number of seats; a first player who no longer exists becomes random.
 pub(crate) fn with_seats(settings: Settings, seats: u8) -> Settings {
     let first = match settings.first {
-        First::Seat(seat) if seat.0 >= seats => First::Lot,
-        first @ (First::Seat(_) | First::Lot) => first,
+        FirstSeat::Seat(seat) if seat.0 >= seats => FirstSeat::Random,
+        first @ (FirstSeat::Seat(_) | FirstSeat::Random) => first,
     };
     Settings { seats, first, ..settings }
 }
@@ -96,10 +96,10 @@ const fn visibility_key(visibility: Visibility) -> &'static str {
     }
 }
 
-fn first_words(first: First) -> String {
+fn first_words(first: FirstSeat) -> String {
     match first {
-        First::Lot => t("by-lot"),
-        First::Seat(seat) => tf("seat-number", &[("n", (seat.0 + 1).into())]),
+        FirstSeat::Random => t("by-lot"),
+        FirstSeat::Seat(seat) => tf("seat-number", &[("n", (seat.0 + 1).into())]),
     }
 }
 
@@ -124,9 +124,9 @@ mod tests {
             seats: 4,
             visibility: Visibility::Link,
             clock: Clock::None,
-            first: First::Seat(Seat(2)),
+            first: FirstSeat::Seat(Seat(2)),
         };
-        assert_eq!(with_seats(settings.clone(), 3).first, First::Seat(Seat(2)));
-        assert_eq!(with_seats(settings, 2).first, First::Lot);
+        assert_eq!(with_seats(settings.clone(), 3).first, FirstSeat::Seat(Seat(2)));
+        assert_eq!(with_seats(settings, 2).first, FirstSeat::Random);
     }
 }

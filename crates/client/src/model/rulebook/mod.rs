@@ -126,8 +126,8 @@ mod tests {
     fn every_refusal_finds_its_clause_on_the_page_of_its_board() {
         // What the engine can answer at all, from its own words, so that a new clause is not forgotten here.
         let engine = concat!(
-            include_str!("../../../../engine/src/illegal.rs"),
-            include_str!("../../../../engine/src/legal.rs")
+            include_str!("../../../../engine/src/rules/illegal.rs"),
+            include_str!("../../../../engine/src/rules/check.rs")
         );
         let possible = named(engine, "\"", "\"");
         for (language, package, blocks) in pages() {

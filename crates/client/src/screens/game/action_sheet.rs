@@ -1,6 +1,6 @@
 //! The sheet over the board's lower edge: the selected route, or what the game asks.
 
-use engine::{Card, Dig, Phase, TicketId};
+use engine::{Card, PendingTunnel, Phase, TicketId};
 use leptos::prelude::*;
 
 use super::Ui;
@@ -20,7 +20,7 @@ enum Ask {
     Keep(Vec<TicketId>),
     Share,
     Place(Option<Card>),
-    Tunnel(Dig),
+    Tunnel(PendingTunnel),
 }
 
 impl Ask {
@@ -29,7 +29,7 @@ impl Ask {
             return Ask::Nothing;
         }
         let offer = model.view.own.map(|own| own.offer.tickets().to_vec()).unwrap_or_default();
-        match model.view.table.phase {
+        match model.view.public.phase {
             Phase::Opening { .. } | Phase::Keeping { .. } => Ask::Keep(offer),
             Phase::Sharing { .. } => Ask::Share,
             Phase::Placing { .. } => Ask::Place(model.to_place()),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{Action, Phase, Spot};
+use engine::{Action, CardSpot, Phase};
 use leptos::prelude::*;
 
 use super::Ui;
@@ -16,8 +16,8 @@ use crate::session::game_session::GameSession;
 /// What the game waits for, in words: the main sentence and a detail.
 pub(super) fn asked(session: GameSession) -> (String, Option<String>) {
     let Some(model) = session.model.get() else { return Default::default() };
-    let last = model.view.table.last_turns.is_some();
-    match model.view.table.phase {
+    let last = model.view.public.last_turns.is_some();
+    match model.view.public.phase {
         Phase::Over => (t("log-over"), None),
         _ if !model.my_turn() => (of_others(session, &model), None),
         Phase::Turn { .. } if model.may(&Action::Pass) => (t("your-turn"), Some(t("ask-pass"))),
@@ -30,8 +30,8 @@ pub(super) fn asked(session: GameSession) -> (String, Option<String>) {
 }
 
 fn of_me(model: &GameModel) -> String {
-    match model.view.table.phase {
-        Phase::Second { to: Spot::Holder, .. } => t("ask-second-holder"),
+    match model.view.public.phase {
+        Phase::Second { to: CardSpot::Holder, .. } => t("ask-second-holder"),
         Phase::Second { .. } if model.view.team.is_some() => t("ask-second-hand"),
         Phase::Second { .. } => t("second-card"),
         Phase::Opening { .. } | Phase::Keeping { .. } => t("choose-tickets"),
@@ -46,9 +46,9 @@ fn of_me(model: &GameModel) -> String {
 }
 
 fn of_others(session: GameSession, model: &GameModel) -> String {
-    let names: Vec<String> = model.view.table.phase.to_act().iter().map(|seat| session.name(seat)).collect();
+    let names: Vec<String> = model.view.public.phase.to_act().iter().map(|seat| session.name(seat)).collect();
     let names = names.join(", ");
-    let key = match model.view.table.phase {
+    let key = match model.view.public.phase {
         Phase::Opening { .. } => "wait-opening",
         Phase::Sharing { .. } => "wait-sharing",
         Phase::Turn { .. } => "wait-turn",
@@ -66,20 +66,20 @@ pub(super) fn Prompt(session: GameSession, ui: Ui) -> impl IntoView {
     let turn = Memo::new(move |_| {
         session.model.with(|model| {
             let model = model.as_ref()?;
-            let seat = model.view.table.phase.to_act().lowest()?;
+            let seat = model.view.public.phase.to_act().lowest()?;
             Some((seat, model.game.side(seat)))
         })
     });
     let last = move || {
         session.model.with(|model| {
-            let table = &model.as_ref()?.view.table;
+            let table = &model.as_ref()?.view.public;
             table.last_turns.filter(|_| table.phase != Phase::Over)
         })
     };
     let goods = move || {
         session.model.with(|model| {
             let model = model.as_ref().filter(|model| model.game.board().merchandise() > 0)?;
-            Some(model.view.table.merchandise_left)
+            Some(model.view.public.merchandise_left)
         })
     };
     let may_share =

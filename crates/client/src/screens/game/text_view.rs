@@ -74,7 +74,7 @@ fn Draws(session: GameSession) -> impl IntoView {
     };
     let rows = move || {
         let Some(model) = session.model.get() else { return Vec::new() };
-        let table = model.view.table;
+        let table = model.view.public;
         let mut rows: Vec<_> = (0..table.market.len())
             .map(|slot| {
                 let number = slot + 1;
@@ -155,7 +155,7 @@ fn tickets(_: GameSession, model: &GameModel) -> Vec<String> {
 }
 
 fn players(session: GameSession, model: &GameModel) -> Vec<String> {
-    let table = &model.view.table;
+    let table = &model.view.public;
     let line = |seat: engine::Seat| {
         let index = seat.index();
         tf(
@@ -175,7 +175,7 @@ fn players(session: GameSession, model: &GameModel) -> Vec<String> {
 fn owned(session: GameSession, model: &GameModel) -> Vec<String> {
     let language = current_language().get().code();
     let line = |seat: engine::Seat| {
-        let routes = model.view.table.claims[seat.index()];
+        let routes = model.view.public.claims[seat.index()];
         let names: Vec<String> = routes.map(|route| route_name(&model.package, route, language)).collect();
         (!names.is_empty()).then(|| format!("{}: {}", session.name(seat), names.join("; ")))
     };

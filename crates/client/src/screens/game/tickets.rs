@@ -1,6 +1,6 @@
 //! Choosing tickets to keep or share, and where a card goes.
 
-use engine::{Action, Card, Phase, Spot, TicketId, TicketSet};
+use engine::{Action, Card, CardSpot, Phase, TicketId, TicketSet};
 use leptos::prelude::*;
 
 use super::Ui;
@@ -13,7 +13,7 @@ use crate::session::game_session::GameSession;
 /// Whether tickets can go into the team's holder as a turn's action (T12).
 pub(super) fn may_share(model: &GameModel) -> bool {
     let own = model.view.own.map(|own| own.tickets).unwrap_or_default();
-    matches!(model.view.table.phase, Phase::Turn { .. })
+    matches!(model.view.public.phase, Phase::Turn { .. })
         && own.lowest().is_some_and(|ticket| model.may(&Action::Share(TicketSet::one(ticket))))
 }
 
@@ -104,7 +104,7 @@ pub(super) fn Keep(session: GameSession, offer: Vec<TicketId>) -> impl IntoView 
 pub(super) fn Share(session: GameSession, ui: Ui) -> impl IntoView {
     let Some(model) = session.model.get_untracked() else { return ().into_any() };
     let own = model.view.own.map(|own| own.tickets).unwrap_or_default();
-    if matches!(model.view.table.phase, Phase::Sharing { .. }) {
+    if matches!(model.view.public.phase, Phase::Sharing { .. }) {
         let rows: Vec<_> = own
             .map(|id| {
                 let press = Callback::new(move |()| session.act(&Action::Share(TicketSet::one(id))));
@@ -144,7 +144,7 @@ pub(super) fn Share(session: GameSession, ui: Ui) -> impl IntoView {
 /// Where the first card of a draw goes (T06).
 #[component]
 pub(super) fn PlaceCard(session: GameSession, card: Option<Card>) -> impl IntoView {
-    let spots = [(Spot::Hand, "to-hand", "place-hand"), (Spot::Holder, "to-holder", "place-holder")];
+    let spots = [(CardSpot::Hand, "to-hand", "place-hand"), (CardSpot::Holder, "to-holder", "place-holder")];
     let buttons = spots.map(|(spot, key, about)| {
         view! {
             <button class="main place" data-do="place" data-spot=key on:click=move |_| session.act(&Action::Place(spot))>

@@ -1,6 +1,6 @@
 //! A tunnel that costs more: pay or give up.
 
-use engine::{Action, Dig};
+use engine::{Action, PendingTunnel};
 use leptos::prelude::*;
 
 use super::Ui;
@@ -12,7 +12,7 @@ use crate::i18n::{t, tf};
 use crate::session::game_session::GameSession;
 
 #[component]
-pub(super) fn Tunnel(session: GameSession, ui: Ui, dig: Dig) -> impl IntoView {
+pub(super) fn Tunnel(session: GameSession, ui: Ui, dig: PendingTunnel) -> impl IntoView {
     let title = Signal::derive(move || tf("tunnel-asks", &[("extra", dig.extra.into())]));
     // The cards turn over when they have just been turned, and lie there after a reload.
     let turning = move || ui.dug.get().is_some();

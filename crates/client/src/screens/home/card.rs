@@ -1,6 +1,6 @@
 //! A board on the home screen: its thumbnail and how to play it.
 
-use engine::{First, Seat};
+use engine::{FirstSeat, Seat};
 use leptos::prelude::*;
 use protocol::{BoardInfo, Clock, NewTable, Settings, Visibility};
 
@@ -20,7 +20,7 @@ fn against_bots(board: &str, seats: u8, level: &str) -> NewTable {
         seats,
         visibility: Visibility::Link,
         clock: Clock::None,
-        first: First::Lot,
+        first: FirstSeat::Random,
     };
     let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
     NewTable { settings, seat: Some(Seat(0)), bots, start: true }

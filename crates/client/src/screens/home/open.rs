@@ -1,6 +1,6 @@
 //! Opening a table for friends or for everybody.
 
-use engine::{First, Seat};
+use engine::{FirstSeat, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, NewTable, Settings, Visibility};
@@ -42,7 +42,7 @@ pub(super) fn OpenTable(
         seats: seats.get_untracked(),
         visibility: Visibility::Link,
         clock: Clock::None,
-        first: First::Lot,
+        first: FirstSeat::Random,
     });
     Effect::new(move |_| {
         if open.get() {

@@ -37,7 +37,7 @@ pub(super) fn Seats(
 
 /// The market and how much is left of the decks.
 fn market(model: &GameModel) -> impl IntoView + use<> {
-    let table = model.view.table;
+    let table = model.view.public;
     let cards: Vec<_> = table.market.iter().flatten().map(|card| view! { <CardFace card=*card/> }).collect();
     view! {
         <section class="replay-market" aria-label=t("market")>
@@ -56,7 +56,7 @@ fn row(
     name: String,
     lit: RwSignal<Vec<PlaceId>>,
 ) -> impl IntoView + use<> {
-    let (table, index) = (model.view.table, seat.index());
+    let (table, index) = (model.view.public, seat.index());
     let label = name.clone();
     let turn = table.phase.to_act().contains(seat);
     let own = perspective.own(position, seat);
