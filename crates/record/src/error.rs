@@ -42,7 +42,7 @@ pub enum Fault {
     #[error(
         "{first:?} cannot have the first turn: a game with teams names a team, any other a seat of its own"
     )]
-    First { first: engine::First },
+    First { first: engine::FirstSeat },
     #[error("moves are counted 1, 2, 3 …: expected {expected}, found {found}")]
     Count { expected: u64, found: u64 },
     #[error("{0}")]

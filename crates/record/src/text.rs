@@ -1,8 +1,8 @@
-//! Records in a form that people read and write, after the manner of chess: tags, then moves.
+//! Records as text for people, like chess notation: tags, then moves.
 
 use std::fmt::Write as _;
 
-use engine::{Contribution, Decision, First, Seat, Side, spec::TieBreak};
+use engine::{Contribution, Decision, FirstSeat, Seat, Side, spec::TieBreak};
 
 use crate::error::{Fault, RecordError};
 use crate::types::{Footer, Header, Instead, Move, Outcome, Record};
@@ -26,9 +26,9 @@ impl Record {
             tag(&format!("Seat{seat}"), name);
         }
         match header.first {
-            First::Lot => tag("First", &"lot"),
-            First::Seat(seat) => tag("First", &seat),
-            First::Team(team) => tag("First", &format!("team {team}")),
+            FirstSeat::Random => tag("First", &"lot"),
+            FirstSeat::Seat(seat) => tag("First", &seat),
+            FirstSeat::Team(team) => tag("First", &format!("team {team}")),
         }
         for (seat, contribution) in header.contributions.iter().enumerate() {
             tag(&format!("Contribution{seat}"), contribution);
@@ -141,11 +141,11 @@ fn read_header(tags: &mut Tags) -> Result<Header, RecordError> {
     })
 }
 
-fn read_first(text: &str) -> Option<First> {
+fn read_first(text: &str) -> Option<FirstSeat> {
     match text.strip_prefix("team ") {
-        _ if text == "lot" => Some(First::Lot),
-        Some(team) => team.parse().ok().map(|team| First::Team(Side(team))),
-        None => text.parse().ok().map(|seat| First::Seat(Seat(seat))),
+        _ if text == "lot" => Some(FirstSeat::Random),
+        Some(team) => team.parse().ok().map(|team| FirstSeat::Team(Side(team))),
+        None => text.parse().ok().map(|seat| FirstSeat::Seat(Seat(seat))),
     }
 }
 

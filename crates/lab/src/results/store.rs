@@ -113,7 +113,15 @@ mod tests {
 
     fn result(name: &str, outcome: Outcome) -> StoredResult {
         let (date, command) = ("2024-02-29".to_owned(), "branchline arena --json".to_owned());
-        StoredResult { name: name.to_owned(), rules: Some(2), date, command, seconds: 1.5, outcome, line: None }
+        StoredResult {
+            name: name.to_owned(),
+            rules: Some(2),
+            date,
+            command,
+            seconds: 1.5,
+            outcome,
+            line: None,
+        }
     }
 
     #[test]
