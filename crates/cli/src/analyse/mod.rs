@@ -20,7 +20,7 @@ use crate::records;
 /// A game with what was found in it.
 pub(crate) struct Analysed {
     pub(crate) game: Game,
-    /// PlayerSpec sat where, harmless to print.
+    /// Who sat where, harmless to print.
     pub(crate) names: Vec<String>,
     pub(crate) options: Options,
     pub(crate) review: Review,

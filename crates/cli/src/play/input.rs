@@ -76,7 +76,9 @@ pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input
                 None if ["claim", "draw", "keep", "share", "add", "place", "take"].contains(&first) => {
                     Input::Unclear(format!("{error}; `help` has examples"))
                 }
-                None => Input::Unclear(format!("`{line}` is no command, action or route; try `help`")),
+                None => {
+                    Input::Unclear(format!("`{line}` is not a command, an action or a route; try `help`"))
+                }
             }
         }
     }
@@ -87,9 +89,10 @@ fn short(words: &[&str], view: &View, session: &Session) -> Option<Action> {
     let own = view.own?;
     let numbers = || words.iter().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
     match (view.table.phase, words) {
-        (Phase::Turn { .. } | Phase::Second { .. }, ["d" | "deck"]) => Some(Action::DrawDeck),
-        (Phase::Turn { .. }, ["t"]) => Some(Action::DrawTickets),
-        (Phase::Turn { .. }, ["p"]) => Some(Action::Pass),
+        // Whether they are allowed now the rules say, and give the reason if not.
+        (_, ["d" | "deck"]) => Some(Action::DrawDeck),
+        (_, ["t"]) => Some(Action::DrawTickets),
+        (_, ["p"]) => Some(Action::Pass),
         (Phase::Turn { .. } | Phase::Second { .. }, [word]) => {
             let slot = match word.parse::<u8>() {
                 Ok(n @ 1..=5) => Some(n - 1),
@@ -269,9 +272,24 @@ mod tests {
     }
 
     #[test]
+    fn a_letter_means_the_same_in_the_middle_of_a_draw() {
+        let (mut session, names) = london();
+        assert_eq!(parse_input("t", &session, &names), Input::Act(Action::DrawTickets));
+        let Input::Act(keep) = parse_input("1", &session, &names) else { panic!("tickets are offered") };
+        session.act(&keep).expect("lawful");
+        while !session.your_turn() {
+            session.bot_acts().expect("lawful");
+        }
+        session.act(&Action::DrawDeck).expect("lawful");
+        assert_eq!(parse_input("t", &session, &names), Input::Act(Action::DrawTickets));
+        let refused = session.act(&Action::DrawTickets).expect_err("a draw is finished first");
+        assert_eq!(refused.clause(), "C02");
+    }
+
+    #[test]
     fn what_is_no_action_is_answered() {
         let (session, names) = london();
-        for (line, words) in [("fly", "no command"), ("b", "no command"), ("claim", "which route")] {
+        for (line, words) in [("fly", "not a command"), ("b", "not a command"), ("claim", "which route")] {
             let Input::Unclear(text) = parse_input(line, &session, &names) else {
                 panic!("{line} was understood")
             };

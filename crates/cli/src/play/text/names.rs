@@ -45,7 +45,7 @@ impl Names {
         self.seats.get(seat.index()).map_or("nobody", String::as_str)
     }
 
-    /// PlayerSpec does something: `you claim`, `expert claims`.
+    /// Who does something: `you claim`, `expert claims`.
     pub(crate) fn does(&self, seat: Seat, verb: &str) -> String {
         if seat == self.you {
             return format!("you {verb}");
