@@ -2,8 +2,8 @@
 
 use gloo_net::http::{Request, Response};
 use protocol::{
-    Account, Answer, BoardInfo, Code, KeepName, NewSession, NewTable, Order, Problem, SessionInfo, SignedIn,
-    TableInfo, TableList, Welcome,
+    Account, Answer, BoardInfo, Code, NewSession, NewTable, Order, Problem, SessionInfo, SignedIn, Snapshot,
+    TableInfo, TableList, UpdateAccount,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -78,7 +78,7 @@ pub(crate) async fn come_in(name: &str, password: Option<String>) -> Result<Acco
 }
 
 /// Keeps a name with a password, or changes either.
-pub(crate) async fn keep_name(asked: &KeepName) -> Result<Account> {
+pub(crate) async fn update_account(asked: &UpdateAccount) -> Result<Account> {
     post("api/account", asked).await
 }
 
@@ -112,7 +112,7 @@ pub(crate) async fn mine() -> Result<TableList> {
 }
 
 /// All there is to know about a table; `code` is the query of the link one came by, or nothing.
-pub(crate) async fn look(table: &str, code: &str) -> Result<Welcome> {
+pub(crate) async fn look(table: &str, code: &str) -> Result<Snapshot> {
     get(&format!("api/tables/{table}{code}")).await
 }
 

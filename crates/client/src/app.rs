@@ -63,7 +63,7 @@ pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
                 return Ok(());
             }
             // Somebody keeps that name now: any other will do, and it can be changed.
-            Err(problem) if problem.code == Code::Name => {}
+            Err(problem) if problem.code == Code::BadName => {}
             Err(problem) => return Err(problem),
         }
     }

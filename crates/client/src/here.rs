@@ -1,7 +1,7 @@
 //! Games of this browser: kept in its storage, opened in the worker, and given away as files.
 
 use leptos::prelude::*;
-use protocol::local::Ask;
+use protocol::worker::Request;
 use protocol::{Code, NewTable, Problem, TableSummary};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
@@ -68,7 +68,7 @@ pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
     let name = store().get("name").filter(|name| !name.trim().is_empty());
     let name = name.unwrap_or_else(|| lang::text(lang::first(), "here-you", &[]));
     let table = new_id();
-    worker::ask(Ask::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
+    worker::ask(Request::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
     Ok(table)
 }
 

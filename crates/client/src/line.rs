@@ -13,7 +13,7 @@ use gloo_net::websocket::{Message, WebSocketError};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::local::{Ask, Reply};
+use protocol::worker::{Request, Response};
 use protocol::{ClientMessage, Code, Command, Order, Problem, ServerMessage};
 
 use crate::model::{Heard, Seen};
@@ -140,8 +140,8 @@ impl Line {
         let table = self.seen.with_untracked(|seen| seen.as_ref().map(|seen| seen.info.id.clone()));
         match self.place {
             Place::Server => api::record_text(&table.unwrap_or_default()).await,
-            Place::Here => match worker::ask(Ask::Record).await? {
-                Reply::Record(record) => Ok(record),
+            Place::Here => match worker::ask(Request::Record).await? {
+                Response::Record(record) => Ok(record),
                 _ => Err(Problem::new(Code::Unavailable, "there is no record")),
             },
         }
@@ -156,7 +156,7 @@ impl Line {
         let mut heard = Heard::InOrder;
         self.seen.try_update(|seen| match (seen.as_mut(), message) {
             (Some(seen), message) => heard = seen.hear(message, now()),
-            (None, ServerMessage::Welcome(welcome)) => *seen = Some(Seen::new((**welcome).clone(), now())),
+            (None, ServerMessage::Snapshot(snapshot)) => *seen = Some(Seen::new((**snapshot).clone(), now())),
             (None, _) => {}
         });
         heard

@@ -59,7 +59,7 @@ impl Shelf {
             let board = list.iter().find(|board| board.id == id);
             board.map_or_else(
                 || id.to_owned(),
-                |board| board.words.get(language).map_or(&board.name, |words| &words.name).clone(),
+                |board| board.text.get(language).map_or(&board.name, |words| &words.name).clone(),
             )
         })
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use futures_channel::{mpsc, oneshot};
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
-use protocol::local::{Ask, Asked, Reply, Told};
+use protocol::worker::{Message, Request, Response, WorkerRequest};
 use protocol::{Code, Problem, ServerMessage};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -30,7 +30,7 @@ struct Hand {
     /// What was asked before it was ready.
     early: Vec<String>,
     next: u32,
-    waiting: BTreeMap<u32, oneshot::Sender<Reply>>,
+    waiting: BTreeMap<u32, oneshot::Sender<Response>>,
     listener: Option<mpsc::UnboundedSender<Heard>>,
 }
 
@@ -45,27 +45,27 @@ pub(crate) fn failed() -> Problem {
 }
 
 /// Asks the worker something, which is started if it does not run. A board that it needs is brought to it.
-pub(crate) async fn ask(ask: Ask) -> Result<Reply, Problem> {
+pub(crate) async fn ask(ask: Request) -> Result<Response, Problem> {
     let reply = ask_once(ask.clone()).await?;
-    let Reply::NeedsBoard(id) = reply else { return fair(reply) };
+    let Response::NeedsBoard(id) = reply else { return fair(reply) };
     // A record may name anything: only what could be a board's name is asked for.
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_') {
         return Err(Problem::new(Code::NotFound, "there is no such board here"));
     }
     let json = api::board(&id).await?;
-    fair(ask_once(Ask::Board { json }).await?)?;
+    fair(ask_once(Request::Board { json }).await?)?;
     fair(ask_once(ask).await?)
 }
 
 /// A refusal is an error.
-fn fair(reply: Reply) -> Result<Reply, Problem> {
+fn fair(reply: Response) -> Result<Response, Problem> {
     match reply {
-        Reply::Problem(problem) => Err(problem),
+        Response::Problem(problem) => Err(problem),
         reply => Ok(reply),
     }
 }
 
-async fn ask_once(ask: Ask) -> Result<Reply, Problem> {
+async fn ask_once(ask: Request) -> Result<Response, Problem> {
     let answered = HAND.with_borrow_mut(|hand| {
         if hand.is_none() {
             *hand = start();
@@ -93,10 +93,10 @@ pub(crate) fn listen() -> mpsc::UnboundedReceiver<Heard> {
 }
 
 impl Hand {
-    fn ask(&mut self, ask: Ask) -> oneshot::Receiver<Reply> {
+    fn ask(&mut self, request: Request) -> oneshot::Receiver<Response> {
         let (tell, hear) = oneshot::channel();
         self.next += 1;
-        if let Ok(text) = serde_json::to_string(&Asked { id: self.next, ask }) {
+        if let Ok(text) = serde_json::to_string(&WorkerRequest { id: self.next, request }) {
             self.waiting.insert(self.next, tell);
             if self.ready {
                 self.send(&text);
@@ -119,21 +119,21 @@ impl Hand {
         }
     }
 
-    fn hear(&mut self, told: Told) {
+    fn hear(&mut self, told: Message) {
         match told {
-            Told::Ready => {
+            Message::Ready => {
                 self.ready = true;
                 for text in std::mem::take(&mut self.early) {
                     self.send(&text);
                 }
             }
-            Told::Reply { id, reply } => {
+            Message::Response { id, response } => {
                 if let Some(asked) = self.waiting.remove(&id) {
-                    let _ = asked.send(*reply);
+                    let _ = asked.send(*response);
                 }
             }
-            Told::Message(message) => self.tell(Heard::Message(message)),
-            Told::Keep { table, seq, line } => {
+            Message::Table(message) => self.tell(Heard::Message(message)),
+            Message::Save { table, seq, line } => {
                 if let Err(why) = here::keep(*table, seq, &line) {
                     self.tell(Heard::NotKept(why));
                 }
@@ -161,7 +161,7 @@ fn start() -> Option<Hand> {
     let worker = Reflect::construct(&make, &Array::of2(&address, &options)).ok()?;
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(|message: MessageEvent| {
         let text = message.data().as_string().unwrap_or_default();
-        if let Ok(told) = protocol::read::<Told>(&text) {
+        if let Ok(told) = protocol::read::<Message>(&text) {
             HAND.with_borrow_mut(|hand| {
                 if let Some(hand) = hand {
                     hand.hear(told);

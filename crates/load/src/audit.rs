@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use engine::Seat;
-use protocol::{By, Happening};
+use protocol::{MoveSource, TableEvent};
 use record::{Ending as Ended, Record};
 
 use crate::net::http::{Api, Failed};
@@ -20,7 +20,7 @@ pub(crate) async fn table(api: &Api, counters: &Counters, order_log: &OrderLog) 
     let mut moves = Moves::new();
     let mut told = Vec::new();
     for (seat, guest) in order_log.game.each_seat().zip(order_log.guests.iter()) {
-        let entries = match all_news(api, guest, name).await {
+        let entries = match all_updates(api, guest, name).await {
             Ok(entries) => entries,
             Err(error) => {
                 counters.fault(Fault::Unchecked, format!("table {name}: {error}"));
@@ -46,13 +46,13 @@ pub(crate) async fn table(api: &Api, counters: &Counters, order_log: &OrderLog) 
     }
 }
 
-async fn all_news(api: &Api, guest: &crate::net::http::Guest, table: &str) -> Result<Vec<Entry>, Failed> {
+async fn all_updates(api: &Api, guest: &crate::net::http::Guest, table: &str) -> Result<Vec<Entry>, Failed> {
     let mut entries: Vec<Entry> = Vec::new();
     loop {
         let after = entries.last().map_or(0, |entry| entry.seq);
         let page = api.past(guest, table, after).await?;
-        let more = !page.news.is_empty() && page.news.last().is_some_and(|entry| entry.seq > after);
-        entries.extend(page.news);
+        let more = !page.updates.is_empty() && page.updates.last().is_some_and(|entry| entry.seq > after);
+        entries.extend(page.updates);
         if !more || entries.last().is_some_and(|entry| entry.seq >= page.seq) {
             return Ok(entries);
         }
@@ -69,8 +69,8 @@ fn numbers(entries: &[Entry], found: &mut impl FnMut(Fault, String)) {
 }
 
 fn who_acted(entries: &[Entry]) -> Vec<(u32, Seat)> {
-    let acted = |entry: &Entry| match entry.what {
-        Happening::Acted { seat, .. } => Some((entry.seq, seat)),
+    let acted = |entry: &Entry| match entry.event {
+        TableEvent::Acted { seat, .. } => Some((entry.seq, seat)),
         _ => None,
     };
     entries.iter().filter_map(acted).collect()
@@ -87,7 +87,7 @@ fn own_actions(
     let mut open: HashMap<&str, _> = ordered.clone().map(|order| (&*order.id, (order, None))).collect();
     let mut moves = Vec::new();
     for entry in entries {
-        let Happening::Acted { seat, by, action, order } = &entry.what else { continue };
+        let TableEvent::Acted { seat, by, action, order } = &entry.event else { continue };
         if *seat != own {
             continue;
         }
@@ -95,7 +95,7 @@ fn own_actions(
         let action = action.as_deref().unwrap_or_default();
         moves.push((seq, (own, action.into())));
         match (by, order.as_deref().and_then(|id| open.get_mut(id))) {
-            (By::Player, Some((order, place))) => {
+            (MoveSource::Player, Some((order, place))) => {
                 match *place {
                     Some(before) => {
                         found(
@@ -161,9 +161,9 @@ mod tests {
         order_log
     }
 
-    fn acted(seq: u32, by: By, order: Option<&str>) -> Entry {
+    fn acted(seq: u32, by: MoveSource, order: Option<&str>) -> Entry {
         let (action, order) = (Some("pass".to_owned()), order.map(str::to_owned));
-        Entry { seq, what: Happening::Acted { seat: Seat(0), by, action, order } }
+        Entry { seq, event: TableEvent::Acted { seat: Seat(0), by, action, order } }
     }
 
     fn faults(orders: &[(&str, Fate)], entries: &[Entry]) -> Vec<Fault> {
@@ -176,17 +176,17 @@ mod tests {
     fn what_was_acknowledged_and_is_there_once_is_fine() {
         let orders =
             [("a", Fate::Acknowledged(2)), ("b", Fate::Unknown), ("c", Fate::Unknown), ("d", Fate::Refused)];
-        let entries = [acted(2, By::Player, Some("a")), acted(3, By::Player, Some("b"))];
+        let entries = [acted(2, MoveSource::Player, Some("a")), acted(3, MoveSource::Player, Some("b"))];
         assert_eq!(faults(&orders, &entries), []);
     }
 
     #[test]
     fn an_acknowledged_action_that_is_missing_or_elsewhere_is_lost() {
         assert_eq!(faults(&[("a", Fate::Acknowledged(2))], &[]), [Fault::Lost]);
-        let entries = [acted(3, By::Player, Some("a"))];
+        let entries = [acted(3, MoveSource::Player, Some("a"))];
         assert_eq!(faults(&[("a", Fate::Acknowledged(2))], &entries), [Fault::Lost]);
-        let mut other = acted(2, By::Player, Some("a"));
-        if let Happening::Acted { action, .. } = &mut other.what {
+        let mut other = acted(2, MoveSource::Player, Some("a"));
+        if let TableEvent::Acted { action, .. } = &mut other.event {
             *action = Some("draw deck".to_owned());
         }
         assert_eq!(faults(&[("a", Fate::Acknowledged(2))], &[other]), [Fault::Lost]);
@@ -194,22 +194,26 @@ mod tests {
 
     #[test]
     fn an_action_that_is_there_twice_is_doubled() {
-        let entries = [acted(2, By::Player, Some("a")), acted(3, By::Player, Some("a"))];
+        let entries = [acted(2, MoveSource::Player, Some("a")), acted(3, MoveSource::Player, Some("a"))];
         assert_eq!(faults(&[("a", Fate::Unknown)], &entries), [Fault::Doubled]);
     }
 
     #[test]
     fn an_action_that_nobody_ordered_is_unasked() {
-        assert_eq!(faults(&[], &[acted(2, By::Player, Some("x"))]), [Fault::Unasked]);
-        assert_eq!(faults(&[], &[acted(2, By::Player, None)]), [Fault::Unasked]);
-        assert_eq!(faults(&[], &[acted(2, By::Replacement, None)]), [Fault::Unasked]);
-        assert_eq!(faults(&[("d", Fate::Refused)], &[acted(2, By::Player, Some("d"))]), [Fault::Unasked]);
+        assert_eq!(faults(&[], &[acted(2, MoveSource::Player, Some("x"))]), [Fault::Unasked]);
+        assert_eq!(faults(&[], &[acted(2, MoveSource::Player, None)]), [Fault::Unasked]);
+        assert_eq!(faults(&[], &[acted(2, MoveSource::Replacement, None)]), [Fault::Unasked]);
+        assert_eq!(
+            faults(&[("d", Fate::Refused)], &[acted(2, MoveSource::Player, Some("d"))]),
+            [Fault::Unasked]
+        );
     }
 
     #[test]
     fn gaps_and_repeats_are_found() {
         let disorder = |numbers_given: &[u32]| {
-            let entries: Vec<Entry> = numbers_given.iter().map(|&seq| acted(seq, By::Player, None)).collect();
+            let entries: Vec<Entry> =
+                numbers_given.iter().map(|&seq| acted(seq, MoveSource::Player, None)).collect();
             let mut count = 0;
             numbers(&entries, &mut |_, _| count += 1);
             count

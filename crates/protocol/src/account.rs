@@ -1,4 +1,4 @@
-//! People and programs: how they come in, and what they are called.
+//! Accounts: signing in, names, passwords, tokens; and what the home page shows of the server.
 
 use std::collections::BTreeMap;
 
@@ -6,63 +6,63 @@ use serde::{Deserialize, Serialize};
 
 use crate::Millis;
 
-/// `POST /api/session`: come in as a guest, or with a name that was kept with a password.
+/// `POST /api/session`: sign in as a guest, or with a registered name and its password.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewSession {
-    /// The name to be shown.
+    /// The name to show.
     pub name: String,
-    /// The password, for a name that is kept; without it the name is a guest's.
+    /// The password of a registered name; a guest has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password: Option<String>,
-    /// Whether the answer should carry a bearer token in place of a cookie.
+    /// Whether to answer with a bearer token instead of setting a cookie.
     #[serde(default)]
     pub bearer: bool,
 }
 
-/// `POST /api/account`: keep a name with a password, or change either. A guest may change the name alone.
+/// `POST /api/account`: register the name with a password, or change either. A guest may change the name alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct KeepName {
-    /// The name to keep.
+pub struct UpdateAccount {
+    /// The new name, or the name as it is.
     pub name: String,
-    /// The password to keep it with, of 8 characters or more; left out, all stays as it is but the name.
+    /// The new password, of 8 characters or more; left out, the password stays as it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password: Option<String>,
-    /// The password so far, if there is one.
+    /// The current password, if the account has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub old_password: Option<String>,
+    pub current_password: Option<String>,
 }
 
-/// Who one is.
+/// The account that is signed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Account {
-    /// The name as it is shown.
+    /// The name as others see it.
     pub name: String,
-    /// Whether the name is kept with a password.
-    pub kept: bool,
+    /// Whether the name is registered with a password; if not, this is a guest.
+    pub registered: bool,
 }
 
 /// The answer to `POST /api/session`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SignedIn {
-    /// Who one is now.
+    /// The account that is signed in now.
     pub account: Account,
     /// The bearer token, if one was asked for. It is shown once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
 
-/// `POST /api/tokens`: a token for a program that plays in one's name.
+/// `POST /api/tokens`: create a token for a program that plays as this account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// What one calls it.
+    /// A label to recognise it by.
     pub label: String,
 }
 
@@ -74,23 +74,23 @@ pub struct Token {
     pub token: String,
 }
 
-/// One of one's sessions.
+/// One of the account's sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SessionInfo {
-    /// What it is called: a label given to a token, or the browser's.
+    /// Its label: the token's, or the browser's name.
     pub label: String,
     /// Whether it is a program's token.
     pub bearer: bool,
-    /// Since when.
+    /// When it was created.
     pub created: Millis,
-    /// When it was last used, to the day or so.
-    pub seen: Millis,
-    /// Whether it is the one that asks.
+    /// When it was last used, to within a day or so.
+    pub last_used: Millis,
+    /// Whether it is the session that asks.
     pub current: bool,
 }
 
-/// A board that can be played here.
+/// A board that can be played on this server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardInfo {
@@ -98,35 +98,35 @@ pub struct BoardInfo {
     pub id: String,
     /// Its name in English.
     pub name: String,
-    /// What it is called, by language.
+    /// Its name and description, by language code.
     #[serde(default)]
-    pub words: BTreeMap<String, BoardWords>,
-    /// How many can play.
+    pub text: BTreeMap<String, BoardText>,
+    /// The numbers of players that can play it.
     pub players: Vec<u8>,
-    /// Whether partners play together.
+    /// Whether it is played in teams.
     pub teams: bool,
-    /// Whether it is part of the program, or installed by the host.
+    /// Whether it is part of the program; if not, the host installed it.
     pub built_in: bool,
 }
 
-/// A board in words.
+/// A board's name and description in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct BoardWords {
+pub struct BoardText {
     /// Its name.
     pub name: String,
     /// The board in one sentence.
     pub about: String,
 }
 
-/// What is going on here.
+/// How many tables the server has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Totals {
-    /// Tables where people sit down.
+    /// Tables that have not started.
     pub open: u64,
-    /// Games being played.
+    /// Games in progress.
     pub playing: u64,
-    /// Games that are over.
+    /// Finished games.
     pub over: u64,
 }

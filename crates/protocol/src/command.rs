@@ -1,86 +1,87 @@
-//! What a person asks of a table, with the number they saw and an id of their own.
+//! Orders: what a client asks of a table, with an id that makes it safe to send twice.
 
 use engine::{Contribution, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::table::{Asked, Settings};
+use crate::table::{Settings, StrictSettings};
 
-/// A command, and what makes it safe to send twice: `POST /api/tables/{id}/orders`, or on the socket.
+/// A command with what makes it safe to repeat: `POST /api/tables/{id}/orders`, or on the socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// An id of the sender's own: the same id again is answered as before and does nothing.
+    /// An id that the client chooses. An order with an id that was already carried out does nothing and gets the
+    /// same answer.
     pub id: String,
-    /// The number of the last entry the sender saw.
+    /// The `seq` of the last entry the client has seen.
     pub seen: u32,
-    /// What is asked.
+    /// What to do.
     pub command: Command,
 }
 
-/// What is asked of a table.
+/// What a client can ask of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
-    /// Sit down, or move to another seat, before the game begins.
+    /// Sit down or move to another seat, before the game starts.
     Sit {
-        /// Where.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// One's share of the seed.
+        /// The player's contribution to the seed of the deal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
         contribution: Option<Contribution>,
     },
-    /// Leave. Before the game begins the seat is free again; later a bot plays on.
+    /// Leave. Before the game starts this frees the seat; afterwards a bot plays on.
     Leave,
-    /// Seat a bot (the host, before the game begins).
+    /// Seat a bot (host only, before the game starts).
     SeatBot {
-        /// Where.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// Its level, such as `planner`.
+        /// The bot's level, such as `planner`.
         bot: String,
     },
-    /// Free a seat (the host, before the game begins).
+    /// Free a seat (host only, before the game starts).
     Remove {
-        /// Which.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
     },
-    /// Set the table otherwise (the host, before the game begins).
-    Set {
-        /// How.
-        #[serde(deserialize_with = "Asked::deserialize")]
+    /// Change the settings (host only, before the game starts).
+    ChangeSettings {
+        /// All settings; the board must stay the same.
+        #[serde(deserialize_with = "StrictSettings::deserialize")]
         settings: Settings,
     },
-    /// Begin (the host).
+    /// Start the game (host only).
     Start {
-        /// The bots that take the seats nobody sits in.
+        /// The level of the bots that fill empty seats.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fill: Option<String>,
     },
-    /// Close a table that has not begun (the host).
+    /// Close a table that has not started (host only).
     Close,
-    /// Play.
+    /// Make a move.
     Act {
         /// The action in the board's notation, such as `claim oslo-bergen red*4`.
         action: String,
     },
-    /// Say something at the table.
+    /// Write in the table's chat.
     Say {
-        /// What.
+        /// The text.
         text: String,
     },
-    /// Vote for a bot to play for a seat that keeps everybody waiting.
+    /// Vote for a bot to play for a player who keeps everyone waiting.
     Vote {
-        /// Which.
+        /// That player's seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
     },
-    /// Take one's seat back from the bot.
+    /// Take the seat back from the bot.
     Return,
-    /// Open a table for another game with the seats moved on by one, when this one is over.
+    /// Open a table for another game, with everyone one seat further, once this game is over.
     Rematch,
 }

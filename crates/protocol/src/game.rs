@@ -1,4 +1,4 @@
-//! A game as one viewer sees it, and how it ended.
+//! A game as one viewer sees it, and its result.
 
 use engine::{Breakdown, Contribution, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
@@ -9,12 +9,12 @@ use crate::Millis;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// Whoever sits there.
+pub enum MoveSource {
+    /// The player in the seat.
     Player,
-    /// A bot, because the time for the turn was up.
+    /// A bot, because the player ran out of time.
     Clock,
-    /// The bot that plays for somebody who left.
+    /// The bot that replaces a player who left.
     Replacement,
 }
 
@@ -25,42 +25,42 @@ pub struct GameView {
     /// What the viewer may see. Places, routes and tickets are numbered in the order of the board's files.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub view: View,
-    /// What the game waits for.
-    pub standing: Standing,
-    /// What the viewer may do now, in the board's notation, if the socket was opened with `legal=true`.
-    /// Of each route the usual payments are listed; every lawful one is accepted.
+    /// Whose turn it is.
+    pub status: GameStatus,
+    /// The viewer's legal actions in the board's notation, if the socket was opened with `legal=true`.
+    /// For each route only the usual payments are listed; every legal payment is accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<String>>,
-    /// How it ended, once it has.
+    /// The result, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub result: Option<Box<Result>>,
+    pub result: Option<Box<GameResult>>,
 }
 
-/// What a game waits for.
+/// Whose turn it is, and until when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Standing {
+pub struct GameStatus {
     /// How many actions have been played.
     pub moves: u32,
-    /// The seats it waits for.
+    /// The seats the game waits for.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub waiting: Vec<Seat>,
-    /// When the turn ends by the clock.
+    /// When the time for the turn runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
 }
 
-/// How a game ended.
+/// The result of a game, with what is needed to check the deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Result {
+pub struct GameResult {
     /// Where every point came from.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub breakdown: Breakdown,
-    /// The secret whose hash was known before the first card.
+    /// The secret whose hash was published before the first card.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub secret: Secret,
-    /// Each seat's share of the seed.
+    /// Each seat's contribution to the seed.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub contributions: Vec<Contribution>,
 }

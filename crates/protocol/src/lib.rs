@@ -1,52 +1,52 @@
-//! What server and clients say to each other: requests and answers over HTTP, messages on a table's
-//! socket.
+//! What server and clients say to each other: requests and answers over HTTP, messages on a table's socket.
 //!
-//! Everything is JSON. Adding a field or a variant is no break: readers ignore what they do not know
-//! in what the server says, and the server refuses what it does not know in what they say. Removing or
-//! renaming one raises [`VERSION`]. Every message has its golden form in `tests/all`.
+//! Everything is JSON. Adding a field or a variant is compatible: clients ignore what they do not know, and the
+//! server refuses what it does not know. Removing or renaming one raises [`VERSION`]. Every message has its golden
+//! form in `tests/it`.
 
 mod account;
 mod command;
+mod error;
 mod game;
-pub mod local;
-mod problem;
 mod refusal;
 mod socket;
 mod table;
+pub mod worker;
 
 pub use account::{
-    Account, BoardInfo, BoardWords, KeepName, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals,
+    Account, BoardInfo, BoardText, NewSession, NewToken, SessionInfo, SignedIn, Token, Totals, UpdateAccount,
 };
 pub use command::{Command, Order};
-pub use game::{By, GameView, Result as GameResult, Standing};
-pub use problem::{Code, Problem};
+pub use error::{Code, Problem};
+pub use game::{GameResult, GameStatus, GameView, MoveSource};
 pub use refusal::Refusal;
-pub use socket::{Answer, ClientMessage, Happening, News, Presence, ServerMessage, Welcome, Why};
+pub use socket::{
+    Answer, ClientMessage, Presence, ReplacementReason, ServerMessage, Snapshot, TableEvent, TableUpdate,
+};
 pub use table::{
-    Clock, NewTable, NewsList, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary,
+    Clock, NewTable, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary, UpdateList,
     Visibility, You,
 };
 
-/// Reads something that was sent. It is done by way of plain JSON values, so that a browser needs one
-/// reader for all there is.
+/// Reads a message by way of plain JSON values, so that a browser needs one reader for all of them.
 ///
 /// # Errors
-/// If the text is no JSON, or says something else.
+/// If the text is not JSON, or not such a message.
 pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> serde_json::Result<T> {
     T::deserialize(serde_json::from_str::<serde_json::Value>(text)?)
 }
 
-/// The number of the protocol. It is in every welcome and in every answer's headers.
+/// The version of the protocol. It is in every snapshot, and in a header of every HTTP response.
 pub const VERSION: u32 = 1;
 
 /// Milliseconds since 1970, by the server's clock.
 pub type Millis = i64;
 
-/// The longest text that may be said in chat, in characters.
+/// The longest chat message, in characters.
 pub const MAX_CHAT: usize = 500;
 
 /// The longest name of a person, in characters.
 pub const MAX_NAME: usize = 24;
 
-/// The longest id that a client may give an order, in bytes.
+/// The longest id of an order, in bytes.
 pub const MAX_ORDER_ID: usize = 40;

@@ -1,6 +1,6 @@
 //! The refusals that no rule of the game is behind, each with its code, its reason and its sentence.
 
-use crate::problem::{Code, Problem};
+use crate::error::{Code, Problem};
 
 macro_rules! refusals {
     ($($name:ident $code:ident $reason:literal $message:literal;)*) => {
@@ -39,13 +39,13 @@ macro_rules! refusals {
 }
 
 refusals! {
-    NameTaken Name "name-taken" "somebody keeps this name, or one that looks like it: choose another";
-    NameLong Name "name-long" "the name is too long: 24 characters at most";
-    NameUnseen Name "name-unseen" "the name has characters that cannot be seen; leave them out";
-    NameBare Name "name-bare" "a name needs a letter or a digit";
-    NameMarks Name "name-marks" "the name has too many marks over its letters";
+    NameTaken BadName "name-taken" "somebody keeps this name, or one that looks like it: choose another";
+    NameLong BadName "name-long" "the name is too long: 24 characters at most";
+    NameUnseen BadName "name-unseen" "the name has characters that cannot be seen; leave them out";
+    NameBare BadName "name-bare" "a name needs a letter or a digit";
+    NameMarks BadName "name-marks" "the name has too many marks over its letters";
     PasswordLength BadRequest "password-length" "a password has from 8 to 200 characters";
-    OldPassword WrongPassword "old-password" "give the password so far as `old_password`";
+    CurrentPassword WrongPassword "current-password" "give the current password as `current_password`";
     OnlyWatching Unauthorized "only-watching" "sign in to play: spectators only watch";
     NoSuchCode NotFound "no-such-code" "there is no table with this code; ask for a new link";
     ByInvitation Forbidden "by-invitation" "this table is by invitation: ask for the invite link";

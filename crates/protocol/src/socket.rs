@@ -1,4 +1,4 @@
-//! Messages on a table's socket.
+//! Messages on a table's socket: what clients send, and what the server tells them.
 
 use engine::{Event, Seat};
 use serde::de::Error as _;
@@ -6,54 +6,54 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::Millis;
 use crate::command::Order;
-use crate::game::{By, GameView};
-use crate::problem::Problem;
+use crate::error::Problem;
+use crate::game::{GameView, MoveSource};
 use crate::table::TableInfo;
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// Something to be done.
+    /// An order.
     Order(Order),
-    /// Are you there? The braces make serde look at its fields: there must be none.
+    /// Asks for a pong. The braces make serde refuse unknown fields.
     Ping {},
 }
 
-/// What the server says.
+/// A message from the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
-    /// The first message, and again whenever events were missed: all there is to know.
-    Welcome(Box<Welcome>),
-    /// Something happened.
-    News(Box<News>),
-    /// An order was carried out or refused.
+    /// The whole state: the first message, and again whenever updates were missed.
+    Snapshot(Box<Snapshot>),
+    /// Something happened at the table.
+    Update(Box<TableUpdate>),
+    /// The answer to an order of this client.
     Answer(Answer),
-    /// Who is here changed.
+    /// Somebody connected or disconnected.
     Presence(Presence),
-    /// I am here.
+    /// The answer to a ping.
     Pong,
-    /// The server goes away; connect again after so many milliseconds.
+    /// The server is shutting down.
     Closing {
-        /// How long to wait.
+        /// How many milliseconds to wait before reconnecting.
         retry_after: u32,
     },
 }
 
-const MESSAGES: &[&str] = &["welcome", "news", "answer", "presence", "pong", "closing"];
+const MESSAGES: &[&str] = &["snapshot", "update", "answer", "presence", "pong", "closing"];
 
-/// Read by way of plain JSON values: a tag inside the message would have serde make a second reader of
-/// everything in it, which is a tenth of what a browser has to load.
+/// Reads by way of plain JSON values: for an internally tagged enum serde would generate a second reader of
+/// everything in it, a tenth of what a browser has to load.
 impl<'de> Deserialize<'de> for ServerMessage {
     fn deserialize<D: Deserializer<'de>>(source: D) -> Result<ServerMessage, D::Error> {
         let value = serde_json::Value::deserialize(source)?;
         let kind = value.get("type").and_then(|kind| kind.as_str()).unwrap_or_default().to_owned();
         let message = match kind.as_str() {
-            "welcome" => Box::deserialize(value).map(ServerMessage::Welcome),
-            "news" => Box::deserialize(value).map(ServerMessage::News),
+            "snapshot" => Box::deserialize(value).map(ServerMessage::Snapshot),
+            "update" => Box::deserialize(value).map(ServerMessage::Update),
             "answer" => Answer::deserialize(value).map(ServerMessage::Answer),
             "presence" => Presence::deserialize(value).map(ServerMessage::Presence),
             "pong" => Ok(ServerMessage::Pong),
@@ -67,40 +67,40 @@ impl<'de> Deserialize<'de> for ServerMessage {
     }
 }
 
-/// All there is to know about a table.
+/// The whole state of a table as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Welcome {
-    /// The number of the protocol.
+pub struct Snapshot {
+    /// The version of the protocol.
     pub protocol: u32,
     /// The server's time.
     pub now: Millis,
     /// The table.
     pub table: TableInfo,
-    /// The game, once it has begun.
+    /// The game, once it has started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<Box<GameView>>,
-    /// The latest of what was said and done, for the log.
-    pub past: Vec<News>,
-    /// Who is here.
+    /// The latest updates, for the log.
+    pub recent: Vec<TableUpdate>,
+    /// Who is connected.
     pub presence: Presence,
 }
 
-/// Something that happened, as the viewer may know it.
+/// One entry of the table's log as a viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct News {
-    /// Its number: they come in order and without gaps.
+pub struct TableUpdate {
+    /// Its number. Updates come in order, without gaps.
     pub seq: u32,
-    /// When.
+    /// When it happened.
     pub at: Millis,
-    /// What.
-    pub what: Happening,
-    /// What came of an action, the result of chance included.
+    /// What happened at the table.
+    pub event: TableEvent,
+    /// What an action did in the game, including the outcome of chance.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
-    pub events: Vec<Event>,
-    /// The table afterwards, if it changed in more than the game.
+    pub game_events: Vec<Event>,
+    /// The table afterwards, if more than the game changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<Box<TableInfo>>,
     /// The game afterwards, if it changed.
@@ -108,24 +108,24 @@ pub struct News {
     pub game: Option<Box<GameView>>,
 }
 
-/// What happened.
+/// What happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Happening {
+pub enum TableEvent {
     /// The table was opened.
     Opened,
-    /// Somebody sat down.
+    /// A player sat down.
     Sat {
-        /// Where.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// Who.
+        /// The player's name.
         name: String,
     },
     /// A seat became free.
     Freed {
-        /// Which.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
         /// Who sat there.
@@ -133,84 +133,84 @@ pub enum Happening {
     },
     /// A bot was seated.
     BotSat {
-        /// Where.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// Its level.
+        /// The bot's level.
         bot: String,
     },
-    /// The table was set otherwise.
-    Set,
-    /// The game began.
+    /// The host changed the settings.
+    SettingsChanged,
+    /// The game started.
     Started,
-    /// The table was closed before the game began.
+    /// The host closed the table before the game started.
     Closed,
-    /// A seat acted; the events say how.
+    /// A seat made a move; `game_events` say what it did.
     Acted {
-        /// Which.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
         /// Who made the move.
-        by: By,
-        /// The action in the board's notation, if it is the viewer's own, or the game is over.
+        by: MoveSource,
+        /// The action in the board's notation, if it is the viewer's own or the game is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<String>,
         /// The id of the order, if it was the viewer's own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         order: Option<String>,
     },
-    /// Somebody said something.
+    /// Somebody wrote in the chat.
     Said {
-        /// Who.
+        /// Their name.
         name: String,
-        /// Where they sit.
+        /// Their seat.
         #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
         seat: Option<Seat>,
-        /// What. It is plain text, never markup.
+        /// The text: plain, never markup.
         text: String,
     },
-    /// Somebody voted for a bot to play for a seat.
+    /// A player voted for a bot to play for another seat.
     Voted {
-        /// For which seat.
+        /// The seat they voted on.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// Who.
+        /// The seat of the player who voted.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         by: Seat,
     },
     /// A bot plays for a seat from now on.
     Replaced {
-        /// Which.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
         /// Why.
-        why: Why,
+        reason: ReplacementReason,
         /// The bot's level.
         bot: String,
     },
-    /// A person took the seat back.
+    /// A player took the seat back.
     Returned {
-        /// Which.
+        /// The seat.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
     },
-    /// There is a table for another game.
+    /// There is a table for a rematch.
     Rematch {
-        /// Its name in addresses.
+        /// Its id.
         table: String,
     },
 }
 
-/// Why a bot plays for somebody.
+/// Why a bot replaces a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
-    /// The time was up three turns in a row.
+pub enum ReplacementReason {
+    /// The player ran out of time three turns in a row.
     Clock,
     /// The others voted for it.
     Vote,
-    /// They left.
+    /// The player left.
     Left,
 }
 
@@ -220,23 +220,23 @@ pub enum Why {
 pub struct Answer {
     /// The order's id.
     pub id: String,
-    /// The number of the entry that carried it out; of the last entry there is, if it was refused.
+    /// The number of the entry that carried the order out, or of the table's last entry if it was refused.
     pub seq: u32,
     /// Why it was refused, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
-    /// All there is to know, if the order was stale.
+    /// The current state, if the order was stale.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub current: Option<Box<Welcome>>,
+    pub current: Option<Box<Snapshot>>,
 }
 
-/// Who is here.
+/// Who is connected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Presence {
-    /// The seats whose people are connected.
+    /// The seats whose players are connected.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub seats: Vec<Seat>,
-    /// How many others look on.
+    /// How many others are watching.
     pub watching: u32,
 }

@@ -1,51 +1,51 @@
-//! A table: how it is set, who sits there, and what the lobby shows of it.
+//! A table: its settings, its seats, and what the lobby shows of it.
 
 use engine::{Commitment, Contribution, First, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
 
-/// How far a table is.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// People sit down.
+    /// Players are taking their seats.
     Open,
-    /// The game is being played.
+    /// The game is in progress.
     Playing,
     /// The game is over, or the table was closed before it began.
     Over,
 }
 
-/// Who may find a table.
+/// Who can find a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
-    /// Who has a link.
+    /// Only those with a link.
     #[default]
     Link,
-    /// Everybody: the lobby shows it.
+    /// Everyone: the lobby lists it.
     Public,
 }
 
-/// How long a turn may take.
+/// The time limit of a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Clock {
-    /// As long as one likes.
+    /// No limit.
     #[default]
     None,
-    /// So many seconds, from 10 to 3600.
+    /// Seconds, from 10 to 3600.
     Seconds(u32),
-    /// So many days, from 1 to 30.
+    /// Days, from 1 to 30.
     Days(u32),
 }
 
 impl Clock {
-    /// How long a turn may take, in milliseconds.
+    /// The time limit in milliseconds.
     pub fn millis(self) -> Option<Millis> {
         match self {
             Clock::None => None,
@@ -55,31 +55,31 @@ impl Clock {
     }
 }
 
-/// How a table is set.
+/// The settings of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Settings {
-    /// The board.
+    /// The board's id.
     pub board: String,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
-    /// Who may find it.
+    /// Who can find it.
     #[serde(default)]
     pub visibility: Visibility,
-    /// How long a turn may take.
+    /// The time limit of a turn.
     #[serde(default)]
     pub clock: Clock,
-    /// Who has the first turn: `"lot"` or `{"seat": 0}`.
+    /// The first player: `"lot"` for a random one, or `{"seat": 0}`.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub first: First,
 }
 
-/// Settings as clients send them: what we do not know is refused. The server sends settings too, and there
-/// clients must be able to pass over what is new.
+/// Settings as clients send them, with unknown fields refused. Settings from the server are read without this check,
+/// so that old clients can ignore what is new.
 #[derive(Deserialize)]
 #[serde(remote = "Settings", deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct StrictSettings {
     board: String,
     seats: u8,
     #[serde(default)]
@@ -95,18 +95,18 @@ pub(crate) struct Asked {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// How it is set.
-    #[serde(deserialize_with = "Asked::deserialize")]
+    /// Its settings.
+    #[serde(deserialize_with = "StrictSettings::deserialize")]
     pub settings: Settings,
-    /// Where one sits down oneself; one may also only watch one's bots.
+    /// The caller's seat; without one the caller only watches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
-    /// Bots and where they sit, such as `[[1, "planner"]]`.
+    /// The bots and their seats, such as `[[1, "planner"]]`.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub bots: Vec<(Seat, String)>,
-    /// Whether the game begins at once, for which every seat must be taken.
+    /// Whether to start the game at once; every seat must be taken.
     #[serde(default)]
     pub start: bool,
 }
@@ -116,15 +116,15 @@ pub struct NewTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
-    /// Nobody yet.
+    /// The seat is empty.
     Nobody,
     /// A person.
     Person {
-        /// The name as it is shown.
+        /// The name as others see it.
         name: String,
-        /// Whether the name is kept with a password.
-        kept: bool,
-        /// The bot that plays for the person now, if one does.
+        /// Whether the name is registered with a password.
+        registered: bool,
+        /// The level of the bot that plays for this person now, if one does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         replaced_by: Option<String>,
     },
@@ -141,47 +141,47 @@ pub enum Player {
 pub struct SeatInfo {
     /// Who sits there.
     pub player: Player,
-    /// Who has voted for a bot to play for this seat.
+    /// The seats that voted for a bot to play here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub votes: Vec<Seat>,
-    /// The seat's share of the seed.
+    /// The seat's contribution to the seed.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub contribution: Contribution,
 }
 
-/// What one is at a table.
+/// The viewer's own place at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct You {
-    /// Where one sits.
+    /// The viewer's seat.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
-    /// Whether one opened the table, and so starts the game.
+    /// Whether the viewer is the host: opened the table, and starts the game.
     pub host: bool,
 }
 
-/// A table as one may see it.
+/// A table as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableInfo {
-    /// Its name in addresses.
+    /// Its id, as in its URL.
     pub id: String,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// How it is set.
+    /// Its settings.
     pub settings: Settings,
     /// Its seats in order.
     pub seats: Vec<SeatInfo>,
-    /// What one is there.
+    /// The viewer's own place.
     pub you: You,
-    /// The code that lets others sit down, for those who may invite.
+    /// The code that lets others sit down, for viewers who may invite.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
     /// The code that lets others watch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<String>,
-    /// The hash of the deal's secret.
+    /// The hash of the secret that the deal is made from.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub commitment: Commitment,
     /// The number of the last entry.
@@ -197,17 +197,17 @@ pub struct TableInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableSummary {
-    /// Its name in addresses.
+    /// Its id, as in its URL.
     pub id: String,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// The board.
+    /// The board's id.
     pub board: String,
     /// The seats in order.
     pub seats: Vec<Player>,
-    /// How long a turn may take.
+    /// The time limit of a turn.
     pub clock: Clock,
-    /// The seats that the game waits for.
+    /// The seats the game waits for.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub waiting: Vec<Seat>,
     /// Points by side, once it is over.
@@ -218,7 +218,7 @@ pub struct TableSummary {
     pub winners: Vec<u8>,
     /// When something last happened.
     pub updated: Millis,
-    /// Where one sits oneself, in a list of one's own tables.
+    /// The viewer's own seat, in a list of their tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
@@ -232,12 +232,12 @@ pub struct TableList {
     pub tables: Vec<TableSummary>,
 }
 
-/// What happened at a table: `GET /api/tables/{id}/news`.
+/// A page of a table's log: `GET /api/tables/{id}/updates`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct NewsList {
-    /// The entries asked for, in order, without views.
-    pub news: Vec<crate::socket::News>,
-    /// The number of the last entry there is.
+pub struct UpdateList {
+    /// The updates asked for, in order, without `table` and `game`.
+    pub updates: Vec<crate::socket::TableUpdate>,
+    /// The number of the table's last entry.
     pub seq: u32,
 }

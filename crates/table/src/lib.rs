@@ -4,17 +4,17 @@
 //! must be done without an order and when, `show` what each viewer may see, `past` what happened lately, `records` the
 //! record of a game that is over. The server runs tables for many, the page's own worker one for itself.
 
-mod change;
-mod decide;
-mod due;
-mod fold;
-mod opening;
-mod past;
-mod plain;
-mod records;
-mod show;
+mod apply;
+mod commands;
+mod create;
+mod log_entry;
+mod recent;
+mod record;
+mod sanitize;
+mod tasks;
 #[cfg(test)]
 mod tests;
+mod views;
 
 use std::sync::Arc;
 
@@ -22,22 +22,22 @@ use engine::{Board, Game, MAX_SEATS, Seat, SeatSet, Secret, State, Viewer};
 use protocol::{Millis, Settings, Stage};
 use subtle::ConstantTimeEq;
 
-pub use change::{Body, Change, Opened, Seated};
-pub use decide::Caller;
-pub use due::{Due, Duty};
-pub use fold::LogError;
-pub use opening::Fresh;
-pub use past::{Kept, Past};
-pub use plain::{line, unseen};
-pub use records::record_of;
-pub use show::{Lens, Listed};
+pub use self::record::record_of;
+pub use apply::LogError;
+pub use commands::Caller;
+pub use create::TableSecrets;
+pub use log_entry::{Change, EntryBody, Opened, Seated};
+pub use recent::{Entry, RecentEntries};
+pub use sanitize::{is_invisible, single_line};
+pub use tasks::{DueTask, Task};
+pub use views::{ListEntry, Viewpoint};
 
-use decide::{check_settings, level, rotated};
-use due::STAND_IN;
+use commands::{check_settings, level, rotated};
+use tasks::STAND_IN;
 
 /// What somebody shows to be let in.
 #[derive(Clone, Debug, Default)]
-pub struct Pass {
+pub struct Access {
     /// Who they are, by the store's id.
     pub user: Option<String>,
     /// The code of an invite link.
@@ -74,7 +74,7 @@ pub struct Table {
     /// The game, once it has begun.
     pub play: Option<Box<Play>>,
     /// What happened lately.
-    pub past: Past,
+    pub recent: RecentEntries,
     secret: Secret,
     board: Arc<Board>,
 }
@@ -133,13 +133,13 @@ impl Table {
     }
 
     /// Whether somebody may look at the table: they know of it, or have a link.
-    pub fn admits(&self, pass: &Pass) -> bool {
+    pub fn admits(&self, access: &Access) -> bool {
         let same = |given: &Option<String>, code: &str| {
             given.as_ref().is_some_and(|given| given.as_bytes().ct_eq(code.as_bytes()).into())
         };
-        self.knows(pass.user.as_deref())
-            || self.invites(pass.invite.as_deref())
-            || same(&pass.watch, &self.watch)
+        self.knows(access.user.as_deref())
+            || self.invites(access.invite.as_deref())
+            || same(&access.watch, &self.watch)
     }
 
     /// Whether a code is the one that lets people sit down.

@@ -3,13 +3,13 @@
 use std::cell::{Cell, RefCell};
 
 use js_sys::{Function, Reflect, Uint8Array};
-use protocol::local::Told;
+use protocol::worker::Message;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use worker::{Worker, World};
+use worker::{Env, Worker};
 
 thread_local! {
-    static WORKER: RefCell<Worker> = RefCell::new(Worker::new(World { clock, random }));
+    static WORKER: RefCell<Worker> = RefCell::new(Worker::new(Env { clock, random }));
     /// The timer that runs, if one does.
     static TIMER: Cell<Option<f64>> = const { Cell::new(None) };
     static WAKE: Closure<dyn FnMut()> = Closure::new(wake);
@@ -49,7 +49,7 @@ fn random() -> [u8; 32] {
     std::array::from_fn(|i| bytes.get_index(i as u32))
 }
 
-fn post(told: &Told) {
+fn post(told: &Message) {
     // Plain data: there is nothing that could fail.
     let text = serde_json::to_string(told).unwrap_or_default();
     let _ = call(&["postMessage"], &[&JsValue::from_str(&text)]);
@@ -83,5 +83,5 @@ fn main() {
     let heard = Closure::<dyn FnMut(JsValue)>::new(|message: JsValue| hear(&message));
     let _ = Reflect::set(&js_sys::global(), &JsValue::from_str("onmessage"), heard.as_ref());
     heard.forget();
-    post(&Told::Ready);
+    post(&Message::Ready);
 }

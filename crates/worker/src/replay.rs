@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Board, Commitment, Game, Phase, State, View, Viewer};
-use protocol::local::{Position, Replayed, ReplayedMove};
+use protocol::worker::{Position, Replayed, ReplayedMove};
 use record::Record;
 
 /// Longer texts are no record of a game: refused before they are read.

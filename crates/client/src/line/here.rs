@@ -9,7 +9,7 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Problem;
-use protocol::local::Ask;
+use protocol::worker::Request;
 
 use super::{Line, Outgoing, Place, Status, new_line, now};
 use crate::model::Heard;
@@ -50,13 +50,13 @@ async fn talk_here(
     table: &str,
 ) -> Result<(), Problem> {
     let mut heard = worker::listen();
-    let go_on = || Ask::Continue { table: table.to_owned(), log: here::lines(table), now: now() };
+    let go_on = || Request::Continue { table: table.to_owned(), log: here::lines(table), now: now() };
     worker::ask(go_on()).await?;
     loop {
         let next = outgoing.borrow_mut().waiting.pop_front();
         if let Some(order) = next {
             // Under its id it is done once, even if the worker fails before it answers.
-            if let Err(problem) = worker::ask(Ask::Order { order: order.clone(), now: now() }).await {
+            if let Err(problem) = worker::ask(Request::Order { order: order.clone(), now: now() }).await {
                 outgoing.borrow_mut().waiting.push_front(order);
                 return Err(problem);
             }

@@ -1,7 +1,7 @@
 //! Where a replay stands: which move is shown, and through whose eyes.
 
 use engine::{Own, Seat, Shared};
-use protocol::local::Position;
+use protocol::worker::Position;
 
 /// Through whose eyes a replay is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! A table as the server told of it: the welcome, and the news since.
 
 use engine::{Event, RouteSet, Seat};
-use protocol::{GameView, Happening, News, Presence, ServerMessage, TableInfo, Welcome};
+use protocol::{GameView, Presence, ServerMessage, Snapshot, TableEvent, TableInfo, TableUpdate};
 
 /// Entries that the log shows.
 const LOG: usize = 400;
@@ -11,7 +11,7 @@ const LOG: usize = 400;
 pub(crate) struct Seen {
     pub(crate) info: TableInfo,
     pub(crate) game: Option<GameView>,
-    pub(crate) log: Vec<News>,
+    pub(crate) log: Vec<TableUpdate>,
     pub(crate) presence: Presence,
     /// The number of the last entry.
     pub(crate) seq: u32,
@@ -20,24 +20,24 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    pub(crate) fn new(welcome: Welcome, now: i64) -> Seen {
+    pub(crate) fn new(snapshot: Snapshot, now: i64) -> Seen {
         Seen {
-            seq: welcome.table.seq,
-            info: welcome.table,
-            game: welcome.game.map(|game| *game),
-            log: welcome.past,
-            presence: welcome.presence,
-            ahead: welcome.now - now,
+            seq: snapshot.table.seq,
+            info: snapshot.table,
+            game: snapshot.game.map(|game| *game),
+            log: snapshot.recent,
+            presence: snapshot.presence,
+            ahead: snapshot.now - now,
         }
     }
 
     /// Takes what the server says. Whether a gap was found: then everything must be asked for again.
     pub(crate) fn hear(&mut self, message: &ServerMessage, now: i64) -> Heard {
         match message {
-            ServerMessage::Welcome(welcome) => *self = Seen::new((**welcome).clone(), now),
-            ServerMessage::News(news) if news.seq <= self.seq => {}
-            ServerMessage::News(news) if news.seq > self.seq + 1 => return Heard::Gap,
-            ServerMessage::News(news) => self.news((**news).clone()),
+            ServerMessage::Snapshot(snapshot) => *self = Seen::new((**snapshot).clone(), now),
+            ServerMessage::Update(update) if update.seq <= self.seq => {}
+            ServerMessage::Update(update) if update.seq > self.seq + 1 => return Heard::Gap,
+            ServerMessage::Update(update) => self.update((**update).clone()),
             ServerMessage::Presence(presence) => self.presence = presence.clone(),
             ServerMessage::Answer(answer) => {
                 if let Some(current) = &answer.current {
@@ -54,18 +54,18 @@ impl Seen {
         claimed_lately(self.info.you.seat, &self.log)
     }
 
-    fn news(&mut self, mut news: News) {
-        self.seq = news.seq;
-        if let Some(table) = news.table.take() {
+    fn update(&mut self, mut update: TableUpdate) {
+        self.seq = update.seq;
+        if let Some(table) = update.table.take() {
             self.info = *table;
         }
-        if let Some(game) = news.game.take() {
+        if let Some(game) = update.game.take() {
             self.game = Some(*game);
         }
         if self.log.len() >= LOG {
             self.log.remove(0);
         }
-        self.log.push(news);
+        self.log.push(update);
     }
 }
 
@@ -76,11 +76,11 @@ pub(crate) enum Heard {
     Gap,
 }
 
-fn claimed_lately(own: Option<Seat>, log: &[News]) -> RouteSet {
+fn claimed_lately(own: Option<Seat>, log: &[TableUpdate]) -> RouteSet {
     let mut routes = RouteSet::EMPTY;
     let mut last = None;
-    for news in log.iter().rev() {
-        let Happening::Acted { seat, .. } = &news.what else { continue };
+    for update in log.iter().rev() {
+        let TableEvent::Acted { seat, .. } = &update.event else { continue };
         let earlier = match own {
             Some(own) => *seat == own,
             None => last.is_some_and(|last| last != *seat),
@@ -89,7 +89,7 @@ fn claimed_lately(own: Option<Seat>, log: &[News]) -> RouteSet {
             break;
         }
         last = Some(*seat);
-        for event in &news.events {
+        for event in &update.game_events {
             if let Event::Claimed { route, .. } = event {
                 routes.insert(*route);
             }
@@ -101,19 +101,19 @@ fn claimed_lately(own: Option<Seat>, log: &[News]) -> RouteSet {
 #[cfg(test)]
 mod tests {
     use engine::{Payment, RouteId};
-    use protocol::By;
+    use protocol::MoveSource;
 
     use super::*;
 
-    fn acted(seat: u8, claims: Option<u8>) -> News {
+    fn acted(seat: u8, claims: Option<u8>) -> TableUpdate {
         let seat = Seat(seat);
         let claim =
             |route| Event::Claimed { seat, route: RouteId(route), pay: Payment::default(), points: 1 };
-        News {
+        TableUpdate {
             seq: 0,
             at: 0,
-            what: Happening::Acted { seat, by: By::Player, action: None, order: None },
-            events: claims.map(claim).into_iter().collect(),
+            event: TableEvent::Acted { seat, by: MoveSource::Player, action: None, order: None },
+            game_events: claims.map(claim).into_iter().collect(),
             table: None,
             game: None,
         }

@@ -2,7 +2,7 @@
 
 use engine::Side;
 use leptos::prelude::*;
-use protocol::{Command, News};
+use protocol::{Command, TableUpdate};
 
 use super::icon::Icon;
 use super::piece::Piece;
@@ -20,14 +20,14 @@ pub(crate) fn Log(play: Play) -> impl IntoView {
     let entries = move || {
         let language = tongue().get();
         play.line.seen.with(|seen| {
-            let news = seen.iter().flat_map(|seen| seen.log.iter().rev());
-            news.take(LINES).map(|news| (language, news.clone())).collect::<Vec<_>>()
+            let update = seen.iter().flat_map(|seen| seen.log.iter().rev());
+            update.take(LINES).map(|update| (language, update.clone())).collect::<Vec<_>>()
         })
     };
-    let entry = move |(_, news): (_, News)| {
+    let entry = move |(_, update): (_, TableUpdate)| {
         play.desk.with_untracked(|desk| {
             let Some(desk) = desk else { return Vec::new() };
-            let told = tell(&news, desk, &|seat| play.name(seat));
+            let told = tell(&update, desk, &|seat| play.name(seat));
             let line = |told: Told| {
                 let side = told.seat.map(|seat| desk.game.side(seat));
                 view! { <Line told side/> }
@@ -38,7 +38,7 @@ pub(crate) fn Log(play: Play) -> impl IntoView {
     view! {
         <section class="log panel" data-panel="log" aria-label=move || t("log")>
             <h2>{move || t("log")}</h2>
-            <ol tabindex="0"><For each=entries key=|(language, news)| (language.code(), news.seq) children=entry/></ol>
+            <ol tabindex="0"><For each=entries key=|(language, update)| (language.code(), update.seq) children=entry/></ol>
             <Say play/>
         </section>
     }

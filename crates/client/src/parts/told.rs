@@ -2,7 +2,7 @@
 
 use engine::{CardCounts, Event, RouteId, Seat, Source, Spot};
 use leptos::prelude::*;
-use protocol::{By, Happening, News, Why};
+use protocol::{MoveSource, ReplacementReason, TableEvent, TableUpdate};
 
 use super::board::route_name;
 use super::cards::{card_word, cards_words, payment_words};
@@ -21,44 +21,44 @@ pub(crate) struct Told {
 }
 
 /// An entry in words; some say nothing.
-pub(crate) fn tell(news: &News, desk: &Desk, name: &dyn Fn(Seat) -> String) -> Vec<Told> {
+pub(crate) fn tell(update: &TableUpdate, desk: &Desk, name: &dyn Fn(Seat) -> String) -> Vec<Told> {
     let note = |sign, seat, text| vec![Told { sign, seat, text, said: false }];
     let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);
-    match &news.what {
-        Happening::Said { name, seat, text } => {
+    match &update.event {
+        TableEvent::Said { name, seat, text } => {
             vec![Told { sign: Sign::Speech, seat: *seat, text: format!("{name}: {text}"), said: true }]
         }
-        Happening::Started => note(Sign::Flag, None, t("log-started")),
-        Happening::Voted { seat, by } => note(
+        TableEvent::Started => note(Sign::Flag, None, t("log-started")),
+        TableEvent::Voted { seat, by } => note(
             Sign::Bot,
             Some(*by),
             tf("log-voted", &[("name", name(*by).into()), ("other", name(*seat).into())]),
         ),
-        Happening::Replaced { seat, why, bot } => {
-            let key = match why {
-                Why::Clock => "log-replaced-clock",
-                Why::Vote => "log-replaced-vote",
-                Why::Left => "log-replaced-left",
+        TableEvent::Replaced { seat, reason, bot } => {
+            let key = match reason {
+                ReplacementReason::Clock => "log-replaced-clock",
+                ReplacementReason::Vote => "log-replaced-vote",
+                ReplacementReason::Left => "log-replaced-left",
             };
             let bot = level_name(bot);
             note(Sign::Bot, Some(*seat), tf(key, &[("name", name(*seat).into()), ("bot", bot.into())]))
         }
-        Happening::Returned { seat } => note(Sign::Flag, Some(*seat), named("log-returned", *seat)),
-        Happening::Acted { seat, by, .. } => {
+        TableEvent::Returned { seat } => note(Sign::Flag, Some(*seat), named("log-returned", *seat)),
+        TableEvent::Acted { seat, by, .. } => {
             let mut told = match by {
-                By::Clock => note(Sign::Clock, Some(*seat), named("log-clock", *seat)),
-                By::Player | By::Replacement => Vec::new(),
+                MoveSource::Clock => note(Sign::Clock, Some(*seat), named("log-clock", *seat)),
+                MoveSource::Player | MoveSource::Replacement => Vec::new(),
             };
-            told.extend(news.events.iter().filter_map(|event| happened(event, desk, name)));
+            told.extend(update.game_events.iter().filter_map(|event| happened(event, desk, name)));
             told
         }
-        Happening::Opened
-        | Happening::Sat { .. }
-        | Happening::Freed { .. }
-        | Happening::BotSat { .. }
-        | Happening::Set
-        | Happening::Closed
-        | Happening::Rematch { .. } => Vec::new(),
+        TableEvent::Opened
+        | TableEvent::Sat { .. }
+        | TableEvent::Freed { .. }
+        | TableEvent::BotSat { .. }
+        | TableEvent::SettingsChanged
+        | TableEvent::Closed
+        | TableEvent::Rematch { .. } => Vec::new(),
     }
 }
 

@@ -31,7 +31,7 @@ fn Shown(line: Line) -> impl IntoView {
     Effect::new(move |_| {
         line.seen.with(|seen| {
             if let Some(seen) = seen {
-                seal::remember(&seen.info, seen.game.as_ref().map_or(0, |game| game.standing.moves));
+                seal::remember(&seen.info, seen.game.as_ref().map_or(0, |game| game.status.moves));
             }
         });
     });

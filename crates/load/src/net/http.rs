@@ -99,7 +99,7 @@ impl Api {
 
     /// A page of what happened at a table, as a seat is told of it.
     pub(crate) async fn past(&self, guest: &Guest, table: &str, after: u32) -> Result<Past, Failed> {
-        let path = format!("/api/tables/{table}/news?after={after}&limit=1000");
+        let path = format!("/api/tables/{table}/updates?after={after}&limit=1000");
         read("asking for news", self.ask(guest, Method::GET, &path, &()).await?)
     }
 

@@ -4,7 +4,7 @@
 //! reader's turn: its view is stepped over as text and never taken apart.
 
 use engine::{Seat, View};
-use protocol::{Happening, Problem};
+use protocol::{Problem, TableEvent};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -12,8 +12,8 @@ use serde_json::value::RawValue;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Kind {
-    Welcome,
-    News,
+    Snapshot,
+    Update,
     Answer,
     Closing,
     #[serde(other)]
@@ -52,22 +52,22 @@ pub(crate) struct TableNow {
 pub(crate) struct GameNow<'a> {
     #[serde(borrow)]
     view: &'a RawValue,
-    standing: StandingNow,
+    status: StatusNow,
 }
 
 #[derive(Debug, Deserialize)]
-struct StandingNow {
+struct StatusNow {
     waiting: Vec<Seat>,
 }
 
 impl GameNow<'_> {
     pub(crate) fn is_over(&self) -> bool {
-        self.standing.waiting.is_empty()
+        self.status.waiting.is_empty()
     }
 
     /// The view, if the game waits for this seat.
     pub(crate) fn view_for(&self, seat: Seat) -> Result<Option<View>, serde_json::Error> {
-        if !self.standing.waiting.contains(&seat) {
+        if !self.status.waiting.contains(&seat) {
             return Ok(None);
         }
         serde_json::from_str(self.view.get()).map(Some)
@@ -84,7 +84,7 @@ pub(crate) struct Answered {
 /// A page of what happened at a table.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Past {
-    pub(crate) news: Vec<Entry>,
+    pub(crate) updates: Vec<Entry>,
     pub(crate) seq: u32,
 }
 
@@ -92,33 +92,37 @@ pub(crate) struct Past {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Entry {
     pub(crate) seq: u32,
-    pub(crate) what: Happening,
+    pub(crate) event: TableEvent,
 }
 
 #[cfg(test)]
 mod tests {
     use engine::{Chance, First, Game, Seed, Viewer};
-    use protocol::{Answer, By, Code, GameView, News, ServerMessage, Standing};
+    use protocol::{Answer, Code, GameStatus, GameView, MoveSource, ServerMessage, TableUpdate};
 
     use super::*;
 
-    fn news(waiting: Vec<Seat>) -> String {
+    fn update(waiting: Vec<Seat>) -> String {
         let game = Game::new(boards::open("london").unwrap().board.clone(), 2).unwrap();
         let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
         let view = game.view(&state, Viewer::Seat(Seat(1)));
-        let standing = Standing { moves: 0, waiting, deadline: None };
-        let game = Some(Box::new(GameView { view, standing, legal: None, result: None }));
-        let what =
-            Happening::Acted { seat: Seat(1), by: By::Player, action: Some("pass".to_owned()), order: None };
-        let news = News { seq: 7, at: 0, what, events: Vec::new(), table: None, game };
-        serde_json::to_string(&ServerMessage::News(Box::new(news))).unwrap()
+        let status = GameStatus { moves: 0, waiting, deadline: None };
+        let game = Some(Box::new(GameView { view, status, legal: None, result: None }));
+        let event = TableEvent::Acted {
+            seat: Seat(1),
+            by: MoveSource::Player,
+            action: Some("pass".to_owned()),
+            order: None,
+        };
+        let update = TableUpdate { seq: 7, at: 0, event, game_events: Vec::new(), table: None, game };
+        serde_json::to_string(&ServerMessage::Update(Box::new(update))).unwrap()
     }
 
     #[test]
     fn a_view_is_read_only_by_the_seat_that_the_game_waits_for() {
-        let text = news(vec![Seat(1)]);
+        let text = update(vec![Seat(1)]);
         let message: Message<'_> = serde_json::from_str(&text).unwrap();
-        assert_eq!((message.kind, message.seq), (Kind::News, Some(7)));
+        assert_eq!((message.kind, message.seq), (Kind::Update, Some(7)));
         let game = message.game.unwrap();
         assert!(!game.is_over());
         assert_eq!(game.view_for(Seat(1)).unwrap().unwrap().viewer, Viewer::Seat(Seat(1)));
@@ -127,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_game_that_waits_for_nobody_is_over() {
-        let text = news(Vec::new());
+        let text = update(Vec::new());
         let message: Message<'_> = serde_json::from_str(&text).unwrap();
         assert!(message.game.unwrap().is_over());
     }
@@ -148,9 +152,9 @@ mod tests {
     #[test]
     fn entries_are_read_from_news_with_or_without_events() {
         let text =
-            format!(r#"{{"news":[{},{{"seq":8,"at":1,"what":"started"}}],"seq":8}}"#, news(Vec::new()));
+            format!(r#"{{"updates":[{},{{"seq":8,"at":1,"event":"started"}}],"seq":8}}"#, update(Vec::new()));
         let past: Past = serde_json::from_str(&text).unwrap();
-        assert_eq!(past.news[1], Entry { seq: 8, what: Happening::Started });
-        assert!(matches!(past.news[0].what, Happening::Acted { seat: Seat(1), .. }));
+        assert_eq!(past.updates[1], Entry { seq: 8, event: TableEvent::Started });
+        assert!(matches!(past.updates[0].event, TableEvent::Acted { seat: Seat(1), .. }));
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn kind(code: Code) -> &'static str {
         | Code::NotFound
         | Code::TooLarge
         | Code::WrongPassword
-        | Code::Name
+        | Code::BadName
         | Code::SeatTaken
         | Code::WrongStage => "refused",
     }

@@ -105,12 +105,12 @@ impl Player {
     fn take(&mut self, text: &str, shared: &Shared, table: &str) -> Result<Heard, serde_json::Error> {
         let message: Message<'_> = serde_json::from_str(text)?;
         match message.kind {
-            Kind::Welcome => {
+            Kind::Snapshot => {
                 let seq = message.table.map_or(0, |table| table.seq);
                 self.all_there_is(seq, message.game.as_ref(), shared, table)?;
                 Ok(Heard::Told)
             }
-            Kind::News => {
+            Kind::Update => {
                 let seq = message.seq.unwrap_or_default();
                 if seq != self.seen + 1 {
                     let what =

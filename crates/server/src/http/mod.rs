@@ -1,41 +1,42 @@
 //! The addresses of the server: one module per area, one guard around all.
 
 mod accounts;
-mod answer;
+mod auth;
 mod boards;
-mod guard;
+mod error;
+mod extract;
+mod middleware;
 mod openapi;
-mod page;
 mod password;
 mod records;
 mod socket;
 mod status;
 mod tables;
-mod who;
+mod web_app;
 
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
-use crate::node::Node;
+use crate::app_state::AppState;
 
-pub(crate) use guard::Peer;
+pub(crate) use middleware::Peer;
 pub use openapi::document as openapi;
 
 /// The largest body that is read.
 const BODY: usize = 16 * 1024;
 
 /// All addresses, under the base path.
-pub(crate) fn router(node: Arc<Node>) -> Router {
-    let base = node.config.base();
+pub(crate) fn router(app: Arc<AppState>) -> Router {
+    let base = app.config.base();
     let api = Router::new()
         .route("/api/openapi.json", get(openapi::serve))
         .route("/api/session", get(accounts::me).post(accounts::sign_in).delete(accounts::sign_out))
         .route("/api/sessions", get(accounts::sessions).delete(accounts::sign_out_everywhere))
-        .route("/api/account", post(accounts::keep_name))
+        .route("/api/account", post(accounts::update_account))
         .route("/api/tokens", post(accounts::new_token))
         .route("/api/boards", get(boards::list))
         .route("/api/boards/{board}", get(boards::one))
@@ -45,7 +46,7 @@ pub(crate) fn router(node: Arc<Node>) -> Router {
         .route("/api/tables/mine", get(tables::mine))
         .route("/api/tables/{id}", get(tables::show))
         .route("/api/tables/{id}/orders", post(tables::order))
-        .route("/api/tables/{id}/news", get(records::news))
+        .route("/api/tables/{id}/updates", get(records::updates))
         .route("/api/tables/{id}/record", get(records::record))
         .route("/api/tables/{id}/socket", get(socket::open))
         .route("/api/invites/{code}", get(tables::by_invite))
@@ -53,17 +54,17 @@ pub(crate) fn router(node: Arc<Node>) -> Router {
         .route("/healthz", get(status::alive))
         .route("/readyz", get(status::ready))
         .route("/metrics", get(status::metrics))
-        .fallback(page::serve);
+        .fallback(web_app::serve);
     let routes = if base.is_empty() {
         api
     } else {
         // The bare folder is no part of what is nested.
         let folder = format!("{base}/");
-        Router::new().nest(&base, api).route(&folder, get(page::index)).fallback(page::nowhere)
+        Router::new().nest(&base, api).route(&folder, get(web_app::index)).fallback(web_app::not_found)
     };
     routes
-        .method_not_allowed_fallback(page::wrong_method)
+        .method_not_allowed_fallback(web_app::method_not_allowed)
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn_with_state(Arc::clone(&node), guard::guard))
-        .with_state(node)
+        .layer(from_fn_with_state(Arc::clone(&app), middleware::apply))
+        .with_state(app)
 }

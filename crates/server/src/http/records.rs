@@ -6,15 +6,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use protocol::{Code, NewsList, Problem};
+use protocol::{Code, Problem, UpdateList};
 use serde::Deserialize;
-use table::{Pass, Table, record_of};
+use table::{Access, Table, record_of};
 
-use super::answer::{Asked as Query, Named, Refused};
-use super::tables::Entry;
-use super::who::Who;
-use crate::log::{Line, load_all};
-use crate::node::Node;
+use super::auth::MaybeUser;
+use super::error::ApiError;
+use super::extract::{PathId, Query};
+use super::tables::AccessQuery;
+use crate::app_state::AppState;
+use crate::tables::{Line, load_all};
 
 /// Entries that are given at once.
 const MOST: u32 = 1_000;
@@ -23,7 +24,7 @@ const MOST: u32 = 1_000;
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct From {
+pub(crate) struct LogRange {
     /// The last entry one has.
     after: u32,
     /// How many at most; 1000 if nothing is said.
@@ -34,50 +35,50 @@ pub(crate) struct From {
     watch: Option<String>,
 }
 
-async fn read(node: &Arc<Node>, id: &str, pass: &Pass) -> Result<(Table, Vec<Line>), Refused> {
-    let nothing = || Refused::new(Code::NotFound, "there is no such table");
-    let (table, lines) = load_all(node, id).await?.ok_or_else(nothing)?;
-    if !table.admits(pass) {
+async fn read(app: &Arc<AppState>, id: &str, access: &Access) -> Result<(Table, Vec<Line>), ApiError> {
+    let nothing = || ApiError::new(Code::NotFound, "there is no such table");
+    let (table, lines) = load_all(app, id).await?.ok_or_else(nothing)?;
+    if !table.admits(access) {
         return Err(nothing());
     }
     Ok((table, lines))
 }
 
 /// What happened at a table, as one may know it.
-#[utoipa::path(get, path = "/api/tables/{id}/news", tag = "tables", params(("id" = String, Path), From),
-    responses((status = 200, body = NewsList), (status = 404, body = Problem)))]
-pub(crate) async fn news(
-    State(node): State<Arc<Node>>,
-    Named(id): Named,
-    who: Who,
-    Query(from): Query<From>,
-) -> Result<Json<NewsList>, Refused> {
-    let pass = Pass { user: who.user(), invite: from.invite, watch: from.watch };
-    let (table, lines) = read(&node, &id, &pass).await?;
-    let lens = table.lens(pass.user.as_deref(), false);
-    let limit = from.limit.unwrap_or(MOST).min(MOST) as usize;
-    let news = lines
+#[utoipa::path(get, path = "/api/tables/{id}/updates", tag = "tables", params(("id" = String, Path), LogRange),
+    responses((status = 200, body = UpdateList), (status = 404, body = Problem)))]
+pub(crate) async fn updates(
+    State(app): State<Arc<AppState>>,
+    PathId(id): PathId,
+    who: MaybeUser,
+    Query(range): Query<LogRange>,
+) -> Result<Json<UpdateList>, ApiError> {
+    let access = Access { user: who.user(), invite: range.invite, watch: range.watch };
+    let (table, lines) = read(&app, &id, &access).await?;
+    let viewpoint = table.viewpoint(access.user.as_deref(), false);
+    let limit = range.limit.unwrap_or(MOST).min(MOST) as usize;
+    let updates = lines
         .iter()
-        .filter(|line| line.seq > from.after)
+        .filter(|line| line.seq > range.after)
         .take(limit)
-        .map(|line| table.news(lens, line.seq, line.at, &line.body, &line.events))
+        .map(|line| table.update(viewpoint, line.seq, line.at, &line.body, &line.events))
         .collect();
-    Ok(Json(NewsList { news, seq: table.seq }))
+    Ok(Json(UpdateList { updates, seq: table.seq }))
 }
 
 /// The record of a finished game, as JSON lines.
-#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", params(("id" = String, Path), Entry),
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", params(("id" = String, Path), AccessQuery),
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, body = Problem),
         (status = 409, body = Problem)))]
 pub(crate) async fn record(
-    State(node): State<Arc<Node>>,
-    Named(id): Named,
-    who: Who,
-    Query(entry): Query<Entry>,
-) -> Result<Response, Refused> {
-    let (table, lines) = read(&node, &id, &entry.pass(&who)).await?;
+    State(app): State<Arc<AppState>>,
+    PathId(id): PathId,
+    who: MaybeUser,
+    Query(entry): Query<AccessQuery>,
+) -> Result<Response, ApiError> {
+    let (table, lines) = read(&app, &id, &entry.access(&who)).await?;
     let Some(record) = record_of(&table, lines.iter().map(|line| &line.body.change)) else {
-        return Err(Refused::new(Code::WrongStage, "the record is shown when the game is over"));
+        return Err(ApiError::new(Code::WrongStage, "the record is shown when the game is over"));
     };
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", table.settings.board, &id[..id.len().min(8)]);
     let headers =

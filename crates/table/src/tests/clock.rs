@@ -1,6 +1,6 @@
 //! Time: whose runs, when it is up, and what the server does then.
 
-use protocol::Why;
+use protocol::ReplacementReason;
 
 use super::*;
 use crate::STAND_IN;
@@ -15,12 +15,12 @@ fn hurried(names: &[&str]) -> Desk {
     desk
 }
 
-fn moves_due(desk: &Desk) -> Vec<(Millis, Seat, By)> {
-    let duties = desk.table.duties(PACE).into_iter();
-    duties
-        .filter_map(|due| match due.duty {
-            Duty::Move { seat, by, .. } => Some((due.at, seat, by)),
-            Duty::Write(_) => None,
+fn moves_due(desk: &Desk) -> Vec<(Millis, Seat, MoveSource)> {
+    let tasks = desk.table.tasks(PACE).into_iter();
+    tasks
+        .filter_map(|due| match due.task {
+            Task::Move { seat, by, .. } => Some((due.at, seat, by)),
+            Task::Write(_) => None,
         })
         .collect()
 }
@@ -32,11 +32,15 @@ fn a_turn_has_its_time_however_many_decisions_it_takes() {
     desk.now += 50_000;
     desk.done("ann", Command::Act { action: "draw deck".to_owned() });
     assert!(matches!(desk.phase(), Phase::Second { .. }));
-    assert_eq!(moves_due(&desk), [(began + MINUTE, Seat(0), By::Clock)], "the second card has no new minute");
+    assert_eq!(
+        moves_due(&desk),
+        [(began + MINUTE, Seat(0), MoveSource::Clock)],
+        "the second card has no new minute"
+    );
     assert_eq!(desk.table.turn_ends(), Some(began + MINUTE));
     desk.now += 5_000;
     desk.done("ann", Command::Act { action: "draw deck".to_owned() });
-    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, Seat(1), By::Clock)], "the next turn has one");
+    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, Seat(1), MoveSource::Clock)], "the next turn has one");
 }
 
 #[test]
@@ -44,7 +48,7 @@ fn opening_choices_have_one_time_for_all_and_the_first_turn_its_own() {
     let clock = Clock::Seconds(60);
     let set = Settings { clock, ..settings("asia", 4) };
     let mut desk = Desk::begun(set, &["ann", "ben", "cleo", "dan"]);
-    let all = |at: Millis| (0..4).map(|seat| (at, Seat(seat), By::Clock)).collect::<Vec<_>>();
+    let all = |at: Millis| (0..4).map(|seat| (at, Seat(seat), MoveSource::Clock)).collect::<Vec<_>>();
     assert_eq!(moves_due(&desk), all(START + MINUTE));
     desk.now += 30_000;
     desk.moves("cleo");
@@ -59,7 +63,7 @@ fn opening_choices_have_one_time_for_all_and_the_first_turn_its_own() {
     for name in ["ann", "ben", "cleo", "dan"] {
         desk.moves(name);
     }
-    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, desk.waits(), By::Clock)]);
+    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, desk.waits(), MoveSource::Clock)]);
 }
 
 #[test]
@@ -76,23 +80,32 @@ fn three_turns_let_pass_in_a_row_seat_a_bot() {
     let mut desk = hurried(&["ann", "ben"]);
     for _ in 0..2 {
         while desk.waits() == Seat(0) {
-            assert_eq!(desk.on_time(), (Seat(0), By::Clock));
+            assert_eq!(desk.on_time(), (Seat(0), MoveSource::Clock));
         }
         while desk.waits() == Seat(1) {
             desk.moves("ben");
         }
     }
-    assert_eq!(desk.on_time(), (Seat(0), By::Clock), "the third");
-    let due = desk.table.duties(PACE).remove(0);
+    assert_eq!(desk.on_time(), (Seat(0), MoveSource::Clock), "the third");
+    let due = desk.table.tasks(PACE).remove(0);
     assert_eq!(due.at, desk.now, "at once");
-    let replaced = Change::Replaced { seat: Seat(0), why: Why::Clock, bot: STAND_IN.to_owned() };
-    assert_eq!(due.duty, Duty::Write(replaced.clone()));
+    let replaced =
+        Change::Replaced { seat: Seat(0), reason: ReplacementReason::Clock, bot: STAND_IN.to_owned() };
+    assert_eq!(due.task, Task::Write(replaced.clone()));
     desk.server(replaced);
     while desk.waits() == Seat(0) {
-        assert_eq!(moves_due(&desk), [(desk.now + PACE, Seat(0), By::Replacement)], "in a bot's time");
+        assert_eq!(
+            moves_due(&desk),
+            [(desk.now + PACE, Seat(0), MoveSource::Replacement)],
+            "in a bot's time"
+        );
         desk.on_time();
     }
-    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, Seat(1), By::Clock)], "the others' time runs on");
+    assert_eq!(
+        moves_due(&desk),
+        [(desk.now + MINUTE, Seat(1), MoveSource::Clock)],
+        "the others' time runs on"
+    );
 }
 
 #[test]
@@ -101,7 +114,7 @@ fn several_moves_by_the_clock_in_one_turn_are_one_turn_let_pass() {
     for _ in 0..2 {
         for action in ["draw deck", "draw deck"] {
             let action = action.to_owned();
-            desk.server(Change::Acted { seat: Seat(0), action, by: By::Clock });
+            desk.server(Change::Acted { seat: Seat(0), action, by: MoveSource::Clock });
         }
         while desk.waits() == Seat(1) {
             desk.moves("ben");
@@ -123,7 +136,7 @@ fn a_turn_played_oneself_is_a_new_beginning() {
         while desk.waits() == Seat(1) {
             desk.moves("ben");
         }
-        assert!(desk.table.duties(PACE).iter().all(|due| matches!(due.duty, Duty::Move { .. })));
+        assert!(desk.table.tasks(PACE).iter().all(|due| matches!(due.task, Task::Move { .. })));
     }
     assert_eq!(desk.play().late[0], 2);
 }
@@ -158,7 +171,7 @@ fn who_comes_back_has_a_whole_turn_and_nothing_held_against_them() {
     }
     desk.now += 30_000;
     desk.done("ann", Command::Return);
-    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, Seat(0), By::Clock)]);
+    assert_eq!(moves_due(&desk), [(desk.now + MINUTE, Seat(0), MoveSource::Clock)]);
     // Somebody else's return does not touch the time of who is asked.
     let ends = desk.table.turn_ends();
     desk.now += 5_000;
@@ -173,9 +186,9 @@ fn duties_come_in_the_order_in_which_they_are_due() {
     let set = Settings { clock, ..settings("london", 4) };
     let desk = Desk::begun(set, &["ann", "bot random", "ben", "bot expert"]);
     for pace in [0, PACE, 9_999, 10_001, 1_000_000] {
-        let duties = desk.table.duties(pace);
-        assert_eq!(duties.len(), 4);
-        assert!(duties.windows(2).all(|pair| pair[0].at <= pair[1].at), "{duties:?}");
+        let tasks = desk.table.tasks(pace);
+        assert_eq!(tasks.len(), 4);
+        assert!(tasks.windows(2).all(|pair| pair[0].at <= pair[1].at), "{tasks:?}");
     }
     let seats: Vec<Seat> = moves_due(&desk).iter().map(|(_, seat, _)| *seat).collect();
     assert_eq!(seats, [Seat(1), Seat(3), Seat(0), Seat(2)]);
@@ -197,11 +210,11 @@ fn a_bot_takes_the_same_time_whatever_its_cards_and_whatever_it_is_asked() {
                 let Some(seat) = desk.phase().to_act().lowest() else { break };
                 let asked_at = desk.play().asked_at[seat.index()];
                 for (at, seat, by) in moves_due(&desk) {
-                    assert_eq!((at - desk.play().asked_at[seat.index()], by), (PACE, By::Player));
+                    assert_eq!((at - desk.play().asked_at[seat.index()], by), (PACE, MoveSource::Player));
                 }
                 desk.now = asked_at + PACE;
                 let action = desk.lawful(seat, step);
-                desk.server(Change::Acted { seat, action, by: By::Player });
+                desk.server(Change::Acted { seat, action, by: MoveSource::Player });
             }
         }
     }
@@ -210,11 +223,11 @@ fn a_bot_takes_the_same_time_whatever_its_cards_and_whatever_it_is_asked() {
 #[test]
 fn nothing_is_due_before_a_game_and_after_it() {
     let mut desk = Desk::new("london", 2);
-    assert!(desk.table.duties(PACE).is_empty());
+    assert!(desk.table.tasks(PACE).is_empty());
     let mut playing = Desk::begun(settings("amsterdam", 2), &["bot random", "bot random"]);
-    assert_eq!(playing.table.duties(PACE).len(), 2);
+    assert_eq!(playing.table.tasks(PACE).len(), 2);
     playing.play_out();
-    assert!(playing.table.duties(PACE).is_empty());
+    assert!(playing.table.tasks(PACE).is_empty());
     desk.done("ann", Command::Close);
-    assert!(desk.table.duties(PACE).is_empty());
+    assert!(desk.table.tasks(PACE).is_empty());
 }

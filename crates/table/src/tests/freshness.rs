@@ -80,30 +80,30 @@ fn orders_that_are_sent_again_are_known_after_reading_the_log_again() {
     }
     for table in [&desk.table, &desk.read_again()] {
         for (user, order, seq) in &given {
-            assert_eq!(table.past.answer(user, order), Some(*seq));
+            assert_eq!(table.recent.answer(user, order), Some(*seq));
         }
-        assert_eq!(table.past.answer(&user("ann"), "another"), None);
-        assert_eq!(table.past.answer(&user("eve"), &given[0].1), None, "ids are everybody's own");
+        assert_eq!(table.recent.answer(&user("ann"), "another"), None);
+        assert_eq!(table.recent.answer(&user("eve"), &given[0].1), None, "ids are everybody's own");
     }
 }
 
 #[test]
 fn two_people_whose_names_and_orders_run_together_are_told_apart() {
-    let one = crate::past::fingerprint("ab", "c");
-    assert_ne!(one, crate::past::fingerprint("a", "bc"));
-    assert_eq!(one, crate::past::fingerprint("ab", "c"));
+    let one = crate::recent::fingerprint("ab", "c");
+    assert_ne!(one, crate::recent::fingerprint("a", "bc"));
+    assert_eq!(one, crate::recent::fingerprint("ab", "c"));
 }
 
 #[test]
 fn what_was_missed_is_kept_for_a_while_and_no_longer() {
     let mut desk = Desk::new("london", 2);
-    assert!(desk.table.past.after(0).is_none(), "who saw nothing is sent everything");
+    assert!(desk.table.recent.after(0).is_none(), "who saw nothing is sent everything");
     for number in 0..100 {
         desk.done("ann", Command::Say { text: number.to_string() });
     }
     let last = desk.table.seq;
     let missed =
-        |after: u32| desk.table.past.after(after).map(|kept| kept.map(|k| k.seq).collect::<Vec<_>>());
+        |after: u32| desk.table.recent.after(after).map(|kept| kept.map(|k| k.seq).collect::<Vec<_>>());
     assert_eq!(missed(last), Some(Vec::new()));
     assert_eq!(missed(last - 2), Some(vec![last - 1, last]));
     assert_eq!(missed(last - 24).map(|seqs| seqs.len()), Some(24));

@@ -1,13 +1,13 @@
 //! Logs that cannot be: every one is an error, and the table stays as it was.
 
-use protocol::{Stage, Why};
+use protocol::{ReplacementReason, Stage};
 
 use super::*;
 use crate::LogError;
-use crate::fold::hash_of;
+use crate::apply::hash_of;
 
-fn body(change: Change) -> Body {
-    Body { user: None, order: None, change }
+fn body(change: Change) -> EntryBody {
+    EntryBody { user: None, order: None, change }
 }
 
 fn sat(seat: u8, name: &str) -> Change {
@@ -15,7 +15,7 @@ fn sat(seat: u8, name: &str) -> Change {
         seat: Seat(seat),
         user: user(name),
         name: name.to_owned(),
-        kept: false,
+        registered: false,
         contribution: Contribution::NONE,
     }
 }
@@ -28,7 +28,7 @@ fn started(board: &str) -> Change {
 fn cannot(desk: &mut Desk, change: Change) -> LogError {
     let before = whole(&desk.table);
     let seq = desk.table.seq + 1;
-    let error = desk.table.read(seq, desk.now, body(change.clone()));
+    let error = desk.table.apply(seq, desk.now, body(change.clone()));
     let error = error.map(|_| change).expect_err("a line that cannot be");
     assert_eq!(whole(&desk.table), before, "the table is as it was");
     error
@@ -58,7 +58,7 @@ fn a_log_survives_being_written_down() {
     desk.play_out();
     for (_, _, body) in &desk.lines {
         let text = serde_json::to_string(body).unwrap();
-        assert_eq!(serde_json::from_str::<Body>(&text).unwrap(), *body);
+        assert_eq!(serde_json::from_str::<EntryBody>(&text).unwrap(), *body);
     }
 }
 
@@ -67,7 +67,7 @@ fn lines_come_one_by_one_and_a_table_is_opened_once() {
     let mut desk = Desk::new("london", 2);
     let before = whole(&desk.table);
     for seq in [0, 1, 3, 100, u32::MAX] {
-        let error = desk.table.read(seq, START, body(Change::Closed)).unwrap_err();
+        let error = desk.table.apply(seq, START, body(Change::Closed)).unwrap_err();
         assert!(matches!(error, LogError::Entry { seq: at, .. } if at == seq));
         assert_eq!(whole(&desk.table), before);
     }
@@ -89,10 +89,13 @@ fn seats_that_are_not_there_are_errors() {
         let board_hash = hash_of(&on("london"));
         cannot(&mut desk, Change::Started { rules: engine::RULES, board_hash, fill });
         let mut desk = Desk::people("london", &["ann", "ben"]);
-        cannot(&mut desk, Change::Acted { seat, action: "draw deck".to_owned(), by: By::Player });
+        cannot(&mut desk, Change::Acted { seat, action: "draw deck".to_owned(), by: MoveSource::Player });
         cannot(&mut desk, Change::Voted { seat, by: Seat(0) });
         cannot(&mut desk, Change::Voted { seat: Seat(0), by: seat });
-        cannot(&mut desk, Change::Replaced { seat, why: Why::Left, bot: "random".to_owned() });
+        cannot(
+            &mut desk,
+            Change::Replaced { seat, reason: ReplacementReason::Left, bot: "random".to_owned() },
+        );
         cannot(&mut desk, Change::Returned { seat });
     }
 }
@@ -121,18 +124,18 @@ fn a_game_with_too_few_or_too_many_players_cannot_be_read() {
 
 #[test]
 fn what_belongs_to_another_stage_is_an_error() {
-    let act = Change::Acted { seat: Seat(0), action: "draw deck".to_owned(), by: By::Player };
+    let act = Change::Acted { seat: Seat(0), action: "draw deck".to_owned(), by: MoveSource::Player };
     let during = [
         act,
         Change::Voted { seat: Seat(0), by: Seat(1) },
-        Change::Replaced { seat: Seat(0), why: Why::Left, bot: "random".to_owned() },
+        Change::Replaced { seat: Seat(0), reason: ReplacementReason::Left, bot: "random".to_owned() },
         Change::Returned { seat: Seat(0) },
     ];
     let before = [
         sat(1, "eve"),
         Change::Freed { seat: Seat(0), name: "ann".to_owned() },
         Change::BotSat { seat: Seat(0), bot: "random".to_owned() },
-        Change::Set { settings: settings("london", 4) },
+        Change::SettingsChanged { settings: settings("london", 4) },
         started("london"),
         Change::Closed,
     ];
@@ -164,9 +167,9 @@ fn what_belongs_to_another_stage_is_an_error() {
 fn an_action_that_cannot_be_is_an_error() {
     let mut desk = Desk::people("london", &["ann", "ben"]);
     for action in ["", "fly", "draw deck", "claim 255 red*3", "keep 64"] {
-        cannot(&mut desk, Change::Acted { seat: Seat(0), action: action.to_owned(), by: By::Player });
+        cannot(&mut desk, Change::Acted { seat: Seat(0), action: action.to_owned(), by: MoveSource::Player });
     }
     desk.past_opening();
-    let other = Change::Acted { seat: Seat(1), action: "draw deck".to_owned(), by: By::Player };
+    let other = Change::Acted { seat: Seat(1), action: "draw deck".to_owned(), by: MoveSource::Player };
     assert!(matches!(cannot(&mut desk, other), LogError::Entry { .. }));
 }

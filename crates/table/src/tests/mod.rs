@@ -12,9 +12,9 @@ mod votes;
 use std::sync::Arc;
 
 use engine::{Board, Contribution, Event, First, Phase, Seat, Secret, State};
-use protocol::{By, Clock, Code, Command, Millis, Order, Problem, Settings, Visibility};
+use protocol::{Clock, Code, Command, Millis, MoveSource, Order, Problem, Settings, Visibility};
 
-use super::{Body, Caller, Change, Duty, Opened, Play, Seated, Table};
+use super::{Caller, Change, EntryBody, Opened, Play, Seated, Table, Task};
 
 /// When the tables of these tests are opened.
 const START: Millis = 1_000_000;
@@ -31,11 +31,11 @@ fn user(name: &str) -> String {
 }
 
 fn person(name: &str) -> Seated {
-    Seated::Person { user: user(name), name: name.to_owned(), kept: false }
+    Seated::Person { user: user(name), name: name.to_owned(), registered: false }
 }
 
 fn caller(name: &str) -> Caller {
-    Caller { user: user(name), name: name.to_owned(), kept: false, invite: None }
+    Caller { user: user(name), name: name.to_owned(), registered: false, invite: None }
 }
 
 fn settings(board: &str, seats: u8) -> Settings {
@@ -65,7 +65,7 @@ struct Desk {
     table: Table,
     now: Millis,
     opened: Opened,
-    lines: Vec<(u32, Millis, Body)>,
+    lines: Vec<(u32, Millis, EntryBody)>,
 }
 
 impl Desk {
@@ -114,17 +114,17 @@ impl Desk {
     fn done(&mut self, who: &str, command: Command) -> Vec<Event> {
         let change = self.asks(who, self.table.seq, command).unwrap_or_else(|problem| panic!("{problem:?}"));
         let order = format!("order-{}", self.table.seq);
-        self.write(Body { user: Some(user(who)), order: Some(order), change })
+        self.write(EntryBody { user: Some(user(who)), order: Some(order), change })
     }
 
     /// The server itself writes something.
     fn server(&mut self, change: Change) -> Vec<Event> {
-        self.write(Body { user: None, order: None, change })
+        self.write(EntryBody { user: None, order: None, change })
     }
 
-    fn write(&mut self, body: Body) -> Vec<Event> {
+    fn write(&mut self, body: EntryBody) -> Vec<Event> {
         let seq = self.table.seq + 1;
-        let events = self.table.read(seq, self.now, body.clone()).unwrap();
+        let events = self.table.apply(seq, self.now, body.clone()).unwrap();
         self.lines.push((seq, self.now, body));
         events
     }
@@ -133,7 +133,7 @@ impl Desk {
     fn read_again(&self) -> Table {
         let mut table = Table::open("table", START, self.opened.clone(), on(&self.opened.settings.board));
         for (seq, at, body) in &self.lines {
-            table.read(*seq, *at, body.clone()).unwrap();
+            table.apply(*seq, *at, body.clone()).unwrap();
         }
         table
     }
@@ -170,16 +170,16 @@ impl Desk {
     }
 
     /// The server lets a bot make the move that is due first, at the time when it is due.
-    fn on_time(&mut self) -> (Seat, By) {
-        let due = self.table.duties(PACE).remove(0);
+    fn on_time(&mut self) -> (Seat, MoveSource) {
+        let due = self.table.tasks(PACE).remove(0);
         self.now = due.at;
-        match due.duty {
-            Duty::Move { seat, by, .. } => {
+        match due.task {
+            Task::Move { seat, by, .. } => {
                 let action = self.lawful(seat, 0);
                 self.server(Change::Acted { seat, action, by });
                 (seat, by)
             }
-            Duty::Write(change) => panic!("{change:?}"),
+            Task::Write(change) => panic!("{change:?}"),
         }
     }
 
@@ -188,7 +188,7 @@ impl Desk {
         while matches!(self.phase(), Phase::Opening { .. } | Phase::Sharing { .. }) {
             let seat = self.waits();
             let action = self.lawful(seat, 0);
-            self.server(Change::Acted { seat, action, by: By::Player });
+            self.server(Change::Acted { seat, action, by: MoveSource::Player });
         }
     }
 
@@ -198,7 +198,7 @@ impl Desk {
             let Some(seat) = self.phase().to_act().lowest() else { return };
             assert!(number < 5_000, "a game ends");
             let action = self.lawful(seat, number * 7);
-            self.server(Change::Acted { seat, action, by: By::Player });
+            self.server(Change::Acted { seat, action, by: MoveSource::Player });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What orders become before a game, during it and after it.
 
-use protocol::{Clock, Stage, Why};
+use protocol::{Clock, ReplacementReason, Stage};
 
 use super::*;
 use crate::SeatState;
@@ -46,7 +46,7 @@ fn whoever_is_called_otherwise_sits_down_again_in_the_own_seat() {
     let renamed = Caller { name: "Benjamin".to_owned(), ..caller("ben") };
     let order = Order { id: "again".to_owned(), seen: desk.table.seq, command: sit(1) };
     let change = desk.table.decide(&renamed, &order, START).unwrap();
-    desk.write(Body { user: Some(user("ben")), order: Some(order.id.clone()), change });
+    desk.write(EntryBody { user: Some(user("ben")), order: Some(order.id.clone()), change });
     assert_eq!(seated(&desk), ["ann", "Benjamin", ""]);
     assert_eq!(desk.table.contributions()[1], share(5), "a new name takes no share back");
     let again = desk.table.decide(&renamed, &order, START).map_err(|problem| problem.code);
@@ -79,7 +79,7 @@ fn the_host_seats_bots_frees_seats_and_nobody_else_does() {
     for command in [
         seat_bot(2, "planner"),
         Command::Remove { seat: Seat(0) },
-        Command::Set { settings: settings("london", 2) },
+        Command::ChangeSettings { settings: settings("london", 2) },
         Command::Start { fill: Some("planner".to_owned()) },
         Command::Close,
     ] {
@@ -114,10 +114,16 @@ fn bots_are_named_by_level_and_never_with_a_budget() {
 fn a_table_is_set_otherwise_as_far_as_its_people_have_room() {
     let mut desk = Desk::new("london", 4);
     desk.done("ben", sit(2));
-    assert_eq!(desk.refused("ann", Command::Set { settings: settings("london", 2) }), Code::SeatTaken);
-    assert_eq!(desk.refused("ann", Command::Set { settings: settings("asia", 4) }), Code::BadRequest);
+    assert_eq!(
+        desk.refused("ann", Command::ChangeSettings { settings: settings("london", 2) }),
+        Code::SeatTaken
+    );
+    assert_eq!(
+        desk.refused("ann", Command::ChangeSettings { settings: settings("asia", 4) }),
+        Code::BadRequest
+    );
     for seats in [0, 1, 5, 6, 7, 64, 255] {
-        let command = Command::Set { settings: settings("london", seats) };
+        let command = Command::ChangeSettings { settings: settings("london", seats) };
         assert_eq!(desk.refused("ann", command), Code::BadRequest, "{seats} seats");
     }
     let clocks = [
@@ -131,16 +137,20 @@ fn a_table_is_set_otherwise_as_far_as_its_people_have_room() {
     ];
     for clock in clocks {
         let settings = Settings { clock, ..settings("london", 3) };
-        assert_eq!(desk.refused("ann", Command::Set { settings }), Code::BadRequest, "{clock:?}");
+        assert_eq!(desk.refused("ann", Command::ChangeSettings { settings }), Code::BadRequest, "{clock:?}");
     }
     for first in [3, 6, 8, 200, 255] {
         let settings = Settings { first: First::Seat(Seat(first)), ..settings("london", 3) };
-        assert_eq!(desk.refused("ann", Command::Set { settings }), Code::BadRequest, "first {first}");
+        assert_eq!(
+            desk.refused("ann", Command::ChangeSettings { settings }),
+            Code::BadRequest,
+            "first {first}"
+        );
     }
     let set = Settings { clock: Clock::Days(3), first: First::Lot, ..settings("london", 3) };
-    desk.done("ann", Command::Set { settings: set.clone() });
+    desk.done("ann", Command::ChangeSettings { settings: set.clone() });
     assert_eq!((&desk.table.settings, seated(&desk)), (&set, ["", "", "ben"].map(str::to_owned).to_vec()));
-    desk.done("ann", Command::Set { settings: settings("london", 4) });
+    desk.done("ann", Command::ChangeSettings { settings: settings("london", 4) });
     assert_eq!(desk.table.seats.len(), 4);
 }
 
@@ -157,7 +167,7 @@ fn a_game_begins_with_every_seat_taken_or_filled_with_bots() {
         sit(0),
         seat_bot(0, "planner"),
         Command::Remove { seat: Seat(0) },
-        Command::Set { settings: settings("nordic", 2) },
+        Command::ChangeSettings { settings: settings("nordic", 2) },
         Command::Start { fill: None },
         Command::Close,
     ] {
@@ -181,7 +191,7 @@ fn a_closed_table_takes_no_orders_but_talk() {
     }
     assert_eq!(desk.refused("ann", Command::Leave), Code::GameOver);
     desk.done("ann", say("another time"));
-    assert!(desk.table.duties(PACE).is_empty());
+    assert!(desk.table.tasks(PACE).is_empty());
 }
 
 #[test]
@@ -200,7 +210,7 @@ fn an_action_is_played_in_the_boards_own_spelling_or_refused_with_its_clause() {
     assert_eq!(desk.refused("ben", act("draw deck")), Code::NotYourTurn);
     assert!(matches!(
         desk.asks("ann", desk.table.seq, act("  draw   deck ")),
-        Ok(Change::Acted { seat: Seat(0), action, by: By::Player }) if action == "draw deck"
+        Ok(Change::Acted { seat: Seat(0), action, by: MoveSource::Player }) if action == "draw deck"
     ));
     desk.play_out();
     assert_eq!((desk.table.stage, desk.phase()), (Stage::Over, Phase::Over));
@@ -235,7 +245,7 @@ fn whoever_leaves_a_game_is_played_for_until_they_come_back() {
     assert_eq!(desk.refused("ann", Command::Return), Code::WrongStage);
     assert_eq!(desk.refused("eve", Command::Leave), Code::Forbidden);
     let left = desk.asks("ann", desk.table.seq, Command::Leave).unwrap();
-    assert!(matches!(left, Change::Replaced { seat: Seat(0), why: Why::Left, .. }));
+    assert!(matches!(left, Change::Replaced { seat: Seat(0), reason: ReplacementReason::Left, .. }));
     desk.done("ann", Command::Leave);
     assert_eq!(desk.table.bot_of(Seat(0)), Some("planner"));
     assert_eq!(desk.refused("ann", Command::Leave), Code::WrongStage);

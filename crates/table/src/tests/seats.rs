@@ -1,7 +1,7 @@
 //! Where everybody sits in a rematch, and who is let in.
 
 use super::*;
-use crate::{Pass, rotated};
+use crate::{Access, rotated};
 
 fn names(seats: &[Seated]) -> Vec<String> {
     seats.iter().map(Seated::name).collect()
@@ -46,7 +46,7 @@ fn in_a_rematch_partners_stay_together_and_everybody_begins_now_and_then() {
 fn a_table_by_link_is_known_to_its_people_and_to_everybody_once_it_is_over() {
     let set = Settings { visibility: Visibility::Link, ..settings("amsterdam", 2) };
     let mut desk = Desk::begun(set, &["ben", "cleo"]);
-    let pass = |name: Option<&str>, invite: Option<&str>, watch: Option<&str>| Pass {
+    let pass = |name: Option<&str>, invite: Option<&str>, watch: Option<&str>| Access {
         user: name.map(user),
         invite: invite.map(str::to_owned),
         watch: watch.map(str::to_owned),

@@ -12,21 +12,25 @@ use protocol::{Presence, Stage};
 use test_support::Playout;
 
 use super::*;
-use crate::{Lens, Past, SeatState};
+use crate::{RecentEntries, SeatState, Viewpoint};
 
 /// A table that looks the same to a viewer, and differs in all that the viewer cannot see.
 pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut Quick) -> Table {
     let play = table.play.as_ref().unwrap();
     let state = play.game.determinize(&play.game.view(&play.state, viewer), rng);
-    let mut past = Past::default();
-    for kept in table.past.all() {
+    let mut recent = RecentEntries::default();
+    for kept in table.recent.all() {
         let events = kept.events.iter().map(|event| event.seen_by(&play.game, viewer)).collect();
-        past.push(kept.seq, kept.at, disguised(&kept.body, viewer), events);
+        recent.push(kept.seq, kept.at, disguised(&kept.body, viewer), events);
     }
     let seats = table.seats.iter().enumerate().map(|(index, seat)| SeatState {
         seated: match &seat.seated {
-            Seated::Person { name, kept, .. } if viewer != Viewer::Seat(Seat(index as u8)) => {
-                Seated::Person { user: format!("user-twin-{index}"), name: name.clone(), kept: *kept }
+            Seated::Person { name, registered, .. } if viewer != Viewer::Seat(Seat(index as u8)) => {
+                Seated::Person {
+                    user: format!("user-twin-{index}"),
+                    name: name.clone(),
+                    registered: *registered,
+                }
             }
             seated @ (Seated::Person { .. } | Seated::Bot(_) | Seated::Nobody) => seated.clone(),
         },
@@ -45,19 +49,19 @@ pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut Quick) -> Table {
         updated: table.updated,
         rematch: table.rematch.clone(),
         play: Some(Box::new(Play { game: play.game.clone(), state, ..**play })),
-        past,
+        recent,
         secret: table.secret,
         board: Arc::clone(&table.board),
     }
 }
 
 /// A line of the log with everything changed that is not the viewer's business.
-fn disguised(body: &Body, viewer: Viewer) -> Body {
+fn disguised(body: &EntryBody, viewer: Viewer) -> EntryBody {
     match &body.change {
         Change::Acted { seat, by, .. } if viewer != Viewer::Seat(*seat) => {
             let action = "keep nothing that anybody may know".to_owned();
             let change = Change::Acted { seat: *seat, action, by: *by };
-            Body { user: Some("user-twin".to_owned()), order: Some("order-twin".to_owned()), change }
+            EntryBody { user: Some("user-twin".to_owned()), order: Some("order-twin".to_owned()), change }
         }
         _ => body.clone(),
     }
@@ -65,9 +69,9 @@ fn disguised(body: &Body, viewer: Viewer) -> Body {
 
 /// Everything that can be sent to a viewer about a table as it is, and what else the viewer could notice: when
 /// the server would act, and what would become of the viewer's orders.
-pub(super) fn sent(table: &Table, lens: Lens, name: &str) -> (String, String) {
-    let welcome = table.welcome(lens, Presence::default(), START);
-    let due: Vec<Millis> = table.duties(PACE).iter().map(|due| due.at).collect();
+pub(super) fn sent(table: &Table, viewpoint: Viewpoint, name: &str) -> (String, String) {
+    let snapshot = table.snapshot(viewpoint, Presence::default(), START);
+    let due: Vec<Millis> = table.tasks(PACE).iter().map(|due| due.at).collect();
     let mut commands = vec![Command::Leave, Command::Return, Command::Rematch, Command::Close];
     commands.extend((0..7).map(|seat| Command::Vote { seat: Seat(seat) }));
     let actions =
@@ -85,7 +89,7 @@ pub(super) fn sent(table: &Table, lens: Lens, name: &str) -> (String, String) {
                 .map_err(|problem| serde_json::to_string(&problem).unwrap())
         })
         .collect();
-    let json = serde_json::to_string(&(welcome, table.info(lens), table.summary())).unwrap();
+    let json = serde_json::to_string(&(snapshot, table.info(viewpoint), table.summary())).unwrap();
     (json, format!("{due:?} {answers:?}"))
 }
 
@@ -133,10 +137,10 @@ fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static 
             Viewer::Seat(seat) => PEOPLE[seat.index()],
             Viewer::Spectator => "zoe",
         };
-        let lens = Lens { viewer, host: viewer == Viewer::Seat(Seat(0)), legal: true };
+        let viewpoint = Viewpoint { viewer, host: viewer == Viewer::Seat(Seat(0)), legal: true };
         let mut twin = twin(&desk.table, viewer, &mut rng);
-        let here = sent(&desk.table, lens, name);
-        assert_eq!(here, sent(&twin, lens, name));
+        let here = sent(&desk.table, viewpoint, name);
+        assert_eq!(here, sent(&twin, viewpoint, name));
         let others = (0..players).map(Seat).filter(|seat| viewer != Viewer::Seat(*seat));
         let hidden = others.map(|seat| format!("order-of-{seat}-")).chain(secrets.clone());
         for hidden in hidden.chain(["user-".to_owned()]) {
@@ -157,24 +161,24 @@ fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static 
         let Some(other) = other else { continue };
         let order = if own { order } else { "another-order".to_owned() };
         let twins = acted(&twin, seat, &other, order);
-        let twin_events = twin.read(seq, desk.now, twins.clone()).unwrap();
-        let news = |table: &Table, body: &Body, events: &[Event]| {
-            serde_json::to_string(&table.latest(lens, body, desk.now, events)).unwrap()
+        let twin_events = twin.apply(seq, desk.now, twins.clone()).unwrap();
+        let update = |table: &Table, body: &EntryBody, events: &[Event]| {
+            serde_json::to_string(&table.latest_update(viewpoint, body, desk.now, events)).unwrap()
         };
         assert_eq!(
-            news(&desk.table, &body, &events),
-            news(&twin, &twins, &twin_events),
+            update(&desk.table, &body, &events),
+            update(&twin, &twins, &twin_events),
             "{viewer:?} can tell `{action}` of seat {seat} from `{other}`"
         );
-        assert_eq!(sent(&desk.table, lens, name), sent(&twin, lens, name));
+        assert_eq!(sent(&desk.table, viewpoint, name), sent(&twin, viewpoint, name));
         *compared.entry(kind(phase, &action)).or_default() += 1;
     }
 }
 
-fn acted(table: &Table, seat: Seat, action: &Action, order: String) -> Body {
+fn acted(table: &Table, seat: Seat, action: &Action, order: String) -> EntryBody {
     let action = table.play.as_ref().unwrap().game.board().write(action).to_string();
     let user = table.seats[seat.index()].seated.user().map(str::to_owned);
-    Body { user, order: Some(order), change: Change::Acted { seat, action, by: By::Player } }
+    EntryBody { user, order: Some(order), change: Change::Acted { seat, action, by: MoveSource::Player } }
 }
 
 fn kind(phase: Phase, action: &Action) -> &'static str {

@@ -5,7 +5,7 @@ use test_support::{Playout, playout::Manner};
 
 use super::secrecy::{sent, twin};
 use super::*;
-use crate::Lens;
+use crate::Viewpoint;
 
 #[test]
 fn nobody_else_can_tell_whether_a_tunnel_could_be_paid_until_it_is() {
@@ -22,11 +22,11 @@ fn nobody_else_can_tell_whether_a_tunnel_could_be_paid_until_it_is() {
                 let team = |other: &Seat| desk.play().game.same_side(*other, seat);
                 let other = desk.play().game.each_seat().find(|other| !team(other)).unwrap();
                 for viewer in [Viewer::Seat(other), Viewer::Spectator] {
-                    let lens = Lens { viewer, host: false, legal: true };
-                    let here = sent(&desk.table, lens, "zoe");
+                    let viewpoint = Viewpoint { viewer, host: false, legal: true };
+                    let here = sent(&desk.table, viewpoint, "zoe");
                     for _ in 0..4 {
                         let twin = twin(&desk.table, viewer, &mut rng);
-                        assert_eq!(here, sent(&twin, lens, "zoe"), "{viewer:?}");
+                        assert_eq!(here, sent(&twin, viewpoint, "zoe"), "{viewer:?}");
                         let play = twin.play.as_ref().unwrap();
                         let actions = play.game.legal_actions(play.game.sight(&play.state, seat));
                         let pays = actions.iter().any(|action| matches!(action, Action::Add(_)));
@@ -36,7 +36,7 @@ fn nobody_else_can_tell_whether_a_tunnel_could_be_paid_until_it_is() {
             }
             desk.now += 1_000;
             let text = desk.play().game.board().write(&action).to_string();
-            desk.server(Change::Acted { seat, action: text, by: By::Player });
+            desk.server(Change::Acted { seat, action: text, by: MoveSource::Player });
             at.play(seat, &action);
         }
     }

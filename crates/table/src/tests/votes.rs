@@ -1,6 +1,6 @@
 //! Votes for a bot to play for somebody who keeps everybody waiting.
 
-use protocol::Why;
+use protocol::ReplacementReason;
 
 use super::*;
 
@@ -20,12 +20,12 @@ fn waiting() -> Desk {
 }
 
 /// The seats that the server would give to a bot now.
-fn given_up(desk: &Desk) -> Vec<(Seat, Why)> {
-    let duties = desk.table.duties(PACE).into_iter();
-    duties
-        .filter_map(|due| match due.duty {
-            Duty::Write(Change::Replaced { seat, why, .. }) => Some((seat, why)),
-            Duty::Write(_) | Duty::Move { .. } => None,
+fn given_up(desk: &Desk) -> Vec<(Seat, ReplacementReason)> {
+    let tasks = desk.table.tasks(PACE).into_iter();
+    tasks
+        .filter_map(|due| match due.task {
+            Task::Write(Change::Replaced { seat, reason, .. }) => Some((seat, reason)),
+            Task::Write(_) | Task::Move { .. } => None,
         })
         .collect()
 }
@@ -68,9 +68,9 @@ fn more_than_half_of_the_others_decide() {
     assert_eq!(desk.refused("ben", vote(0)), Code::WrongStage, "voting twice");
     assert_eq!(given_up(&desk), [], "one of three");
     desk.done("dan", vote(0));
-    assert_eq!(given_up(&desk), [(Seat(0), Why::Vote)], "two of three");
-    let due = desk.table.duties(PACE).remove(0);
-    let Duty::Write(change) = due.duty else { panic!("{due:?}") };
+    assert_eq!(given_up(&desk), [(Seat(0), ReplacementReason::Vote)], "two of three");
+    let due = desk.table.tasks(PACE).remove(0);
+    let Task::Write(change) = due.task else { panic!("{due:?}") };
     desk.server(change);
     assert_eq!(desk.table.bot_of(Seat(0)), Some("planner"));
     assert!(desk.table.seats[0].votes.is_empty(), "the votes are used up");
@@ -85,7 +85,7 @@ fn of_two_the_other_decides_and_bots_have_no_vote() {
     desk.past_opening();
     desk.now += 60_000;
     desk.done("ben", vote(0));
-    assert_eq!(given_up(&desk), [(Seat(0), Why::Vote)]);
+    assert_eq!(given_up(&desk), [(Seat(0), ReplacementReason::Vote)]);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn votes_are_forgotten_when_the_person_acts() {
     desk.done("cleo", vote(0));
     assert_eq!(given_up(&desk), [], "one of three, not two");
     desk.done("ben", vote(0));
-    assert_eq!(given_up(&desk), [(Seat(0), Why::Vote)]);
+    assert_eq!(given_up(&desk), [(Seat(0), ReplacementReason::Vote)]);
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn who_has_left_has_no_vote_and_one_given_before_no_longer_counts() {
     desk.done("cleo", Command::Leave);
     assert_eq!(given_up(&desk), [], "Dan alone decides now, and has not voted");
     desk.done("dan", vote(0));
-    assert_eq!(given_up(&desk), [(Seat(0), Why::Vote)]);
+    assert_eq!(given_up(&desk), [(Seat(0), ReplacementReason::Vote)]);
 }
 
 #[test]
@@ -123,5 +123,5 @@ fn in_simultaneous_choices_everybody_who_is_asked_can_be_voted_on() {
     desk.done("ann", vote(1));
     desk.done("cleo", vote(1));
     desk.done("ann", vote(3));
-    assert_eq!(given_up(&desk), [(Seat(1), Why::Vote)]);
+    assert_eq!(given_up(&desk), [(Seat(1), ReplacementReason::Vote)]);
 }

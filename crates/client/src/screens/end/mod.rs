@@ -9,7 +9,7 @@ use engine::{Breakdown, Commitment, Decision, PlaceId, RouteSet};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::local::Replayed;
+use protocol::worker::Replayed;
 use protocol::{Command, GameResult};
 
 use crate::api;

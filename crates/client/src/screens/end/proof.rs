@@ -3,7 +3,7 @@
 use engine::Commitment;
 use leptos::prelude::*;
 use protocol::GameResult;
-use protocol::local::Replayed;
+use protocol::worker::Replayed;
 
 use crate::lang::t;
 use crate::parts::{Icon, Sign};

@@ -3,7 +3,7 @@
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::News;
+use protocol::TableUpdate;
 
 use super::{Ui, flights};
 use crate::model::Desk;
@@ -31,25 +31,26 @@ pub(super) fn watch(play: Play, ui: Ui) {
             let seen = seen.as_ref()?;
             let known = last.get_value().unwrap_or(seen.seq);
             last.set_value(Some(seen.seq));
-            let fresh: Vec<News> = seen.log.iter().filter(|news| news.seq > known).cloned().collect();
+            let fresh: Vec<TableUpdate> =
+                seen.log.iter().filter(|update| update.seq > known).cloned().collect();
             Some(fresh)
         });
         let fresh = fresh.unwrap_or_default();
         if !fresh.is_empty() && fresh.len() <= FRESH {
-            untrack(|| fresh.iter().for_each(|news| play_out(play, ui, news)));
+            untrack(|| fresh.iter().for_each(|update| play_out(play, ui, update)));
         }
     });
 }
 
-fn play_out(play: Play, ui: Ui, news: &News) {
+fn play_out(play: Play, ui: Ui, update: &TableUpdate) {
     let Some(desk) = play.desk.get_untracked() else { return };
-    let words = tell(news, &desk, &|seat| play.name(seat)).into_iter().map(|told| (news.seq, told.text));
+    let words = tell(update, &desk, &|seat| play.name(seat)).into_iter().map(|told| (update.seq, told.text));
     ui.said.update(|said| {
         said.extend(words);
         let over = said.len().saturating_sub(SAID);
         said.drain(..over);
     });
-    for cue in news.events.iter().flat_map(|event| cues(event, desk.seat())) {
+    for cue in update.game_events.iter().flat_map(|event| cues(event, desk.seat())) {
         match cue {
             Cue::Fly { card, from, to } => flights::launch(ui, card, from, to),
             Cue::Sound(sound) => sound::play(sound),

@@ -103,7 +103,7 @@ fn slow(play: Play, now: i64) -> Vec<Seat> {
     play.line.seen.with(|seen| {
         let Some(seen) = seen else { return Vec::new() };
         let (Some(me), Some(game)) = (seen.info.you.seat, &seen.game) else { return Vec::new() };
-        let since = seen.log.last().map_or(0, |news| news.at) - seen.ahead;
+        let since = seen.log.last().map_or(0, |update| update.at) - seen.ahead;
         if seen.info.settings.clock != Clock::None || now - since < PATIENCE {
             return Vec::new();
         }
@@ -112,6 +112,6 @@ fn slow(play: Play, now: i64) -> Vec<Seat> {
             let person = matches!(info.player, Player::Person { replaced_by: None, .. });
             *seat != me && person && !info.votes.contains(&me)
         };
-        game.standing.waiting.iter().copied().filter(may).collect()
+        game.status.waiting.iter().copied().filter(may).collect()
     })
 }

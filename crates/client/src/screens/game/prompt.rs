@@ -122,7 +122,7 @@ fn Clock(play: Play) -> impl IntoView {
         play.line.seen.with(|seen| {
             let seen: &Seen = seen.as_ref()?;
             // In our own time, so that it runs right where clocks differ.
-            seen.game.as_ref()?.standing.deadline.map(|deadline| deadline - seen.ahead)
+            seen.game.as_ref()?.status.deadline.map(|deadline| deadline - seen.ahead)
         })
     });
     let now = RwSignal::new(line::now());

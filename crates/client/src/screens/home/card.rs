@@ -44,7 +44,7 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
     let here =
         Callback::new(move |()| against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked()));
     let name = Signal::derive(move || words::board(&id.get_value()));
-    let about = move || info.words.get(tongue().get().code()).map(|words| words.about.clone());
+    let about = move || info.text.get(tongue().get().code()).map(|words| words.about.clone());
     let choices: Vec<_> = counts
         .iter()
         .map(|&n| {

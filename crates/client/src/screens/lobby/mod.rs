@@ -6,7 +6,7 @@ mod setup;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Command, Happening, Order, Player, TableInfo};
+use protocol::{Command, Order, Player, TableEvent, TableInfo};
 
 use crate::api;
 use crate::app::{Me, PersonOpen};
@@ -132,10 +132,10 @@ fn hint(lobby: Lobby) -> String {
 /// The last thing that happened with the seats, for those who wait.
 fn latest(lobby: Lobby) -> Option<String> {
     lobby.line.seen.with(|seen| {
-        seen.as_ref()?.log.iter().rev().find_map(|news| match &news.what {
-            Happening::Sat { name, .. } => Some(tf("sat-down", &[("name", name.clone().into())])),
-            Happening::Freed { name, .. } => Some(tf("stood-up", &[("name", name.clone().into())])),
-            Happening::BotSat { bot, .. } => Some(tf("sat-down", &[("name", level_name(bot).into())])),
+        seen.as_ref()?.log.iter().rev().find_map(|update| match &update.event {
+            TableEvent::Sat { name, .. } => Some(tf("sat-down", &[("name", name.clone().into())])),
+            TableEvent::Freed { name, .. } => Some(tf("stood-up", &[("name", name.clone().into())])),
+            TableEvent::BotSat { bot, .. } => Some(tf("sat-down", &[("name", level_name(bot).into())])),
             _ => None,
         })
     })

@@ -12,7 +12,7 @@ pub(super) fn Setup(lobby: Lobby, counts: Memo<Vec<u8>>) -> impl IntoView {
     let settings = Memo::new(move |_| lobby.info.with(|info| info.settings.clone()));
     let change = Callback::new(move |settings: Settings| {
         if lobby.info.with_untracked(|info| info.settings != settings) {
-            lobby.line.order(Command::Set { settings });
+            lobby.line.order(Command::ChangeSettings { settings });
         }
     });
     let form = move || {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Account, KeepName, MAX_NAME, Problem};
+use protocol::{Account, MAX_NAME, Problem, UpdateAccount};
 
 use super::refusal;
 use crate::api;
@@ -96,7 +96,7 @@ pub(super) fn GuestName() -> impl IntoView {
         let known = form.me.0.with_untracked(Option::is_some);
         form.send("name-saved", async move {
             if known {
-                api::keep_name(&KeepName { name, password: None, old_password: None }).await
+                api::update_account(&UpdateAccount { name, password: None, current_password: None }).await
             } else {
                 api::come_in(&name, None).await
             }
@@ -114,23 +114,23 @@ pub(super) fn GuestName() -> impl IntoView {
 #[component]
 pub(super) fn Keep() -> impl IntoView {
     let form = Form::new();
-    let kept = form.me.0.with_untracked(|me| me.as_ref().is_some_and(|account| account.kept));
+    let kept = form.me.0.with_untracked(|me| me.as_ref().is_some_and(|account| account.registered));
     let name = RwSignal::new(name_now(form.me));
     let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let asked = KeepName {
+        let asked = UpdateAccount {
             name: name.get_untracked(),
             password: Some(new.get_untracked()),
-            old_password: kept.then(|| old.get_untracked()),
+            current_password: kept.then(|| old.get_untracked()),
         };
-        form.send("name-kept", async move { api::keep_name(&asked).await });
+        form.send("name-kept", async move { api::update_account(&asked).await });
     };
     view! {
         <form on:submit=submit>
             <p class="faint">{move || t(if kept { "change-kept-about" } else { "keep-about" })}</p>
             {name_field(name)}
-            {kept.then(|| password_field("old-password", "current-password", old))}
+            {kept.then(|| password_field("current-password", "current-password", old))}
             {password_field("new-password", "new-password", new)}
             {refusal(form.problem)}
             <p class="row end"><button class="main" disabled=move || form.busy.get()>{move || t("keep-name")}</button></p>

@@ -71,7 +71,7 @@ fn Main(panel: RwSignal<Panel>) -> impl IntoView {
             <div class="ways column">{to(Panel::SignIn, "sign-in-kept")}</div>
         }
         .into_any(),
-        Some(account) if account.kept => view! {
+        Some(account) if account.registered => view! {
             <p>{tf("person-kept", &[("name", account.name.into())])}</p>
             <Totals/>
             <div class="ways column">
@@ -98,7 +98,7 @@ fn Main(panel: RwSignal<Panel>) -> impl IntoView {
 #[component]
 fn SignOut() -> impl IntoView {
     let (me, exit) = (expect_context::<Me>(), Exit::new());
-    let guest = move || me.0.get().is_some_and(|account| !account.kept);
+    let guest = move || me.0.get().is_some_and(|account| !account.registered);
     view! {
         <button type="button" on:click=move |_| exit.by(api::sign_out())>{move || t("sign-out")}</button>
         {move || guest().then(|| view! { <p class="faint">{t("sign-out-guest")}</p> })}

@@ -38,7 +38,8 @@ fn row(session: &SessionInfo) -> impl IntoView + use<> {
     } else {
         t("session-browser")
     };
-    let days = [("since", words::day(session.created).into()), ("seen", words::day(session.seen).into())];
+    let days =
+        [("since", words::day(session.created).into()), ("seen", words::day(session.last_used).into())];
     view! {
         <li>
             <strong>{what}</strong>{session.current.then(|| view! { <span class="badge hot">{t("session-this")}</span> })}

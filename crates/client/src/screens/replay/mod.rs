@@ -11,7 +11,7 @@ use boards::Folder;
 use engine::{RouteId, RouteSet};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::local::{Ask, Position, Replayed, Reply};
+use protocol::worker::{Position, Replayed, Request, Response};
 use protocol::{Code, Problem};
 
 use crate::lang::t;
@@ -107,8 +107,8 @@ pub(crate) fn ReplayScreen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>
 
 /// Has a record played again.
 pub(crate) async fn replay(record: String) -> api::Result<Replayed> {
-    match worker::ask(Ask::Replay { record }).await? {
-        Reply::Replayed(replayed) => Ok(*replayed),
+    match worker::ask(Request::Replay { record }).await? {
+        Response::Replayed(replayed) => Ok(*replayed),
         _ => Err(worker::failed()),
     }
 }
@@ -116,9 +116,9 @@ pub(crate) async fn replay(record: String) -> api::Result<Replayed> {
 /// The record of a game that is kept in this browser.
 async fn record_here(table: String) -> api::Result<String> {
     let log = here::lines(&table);
-    worker::ask(Ask::Continue { table, log, now: now() }).await?;
-    match worker::ask(Ask::Record).await? {
-        Reply::Record(record) => Ok(record),
+    worker::ask(Request::Continue { table, log, now: now() }).await?;
+    match worker::ask(Request::Record).await? {
+        Response::Record(record) => Ok(record),
         _ => Err(worker::failed()),
     }
 }
@@ -219,8 +219,8 @@ fn follow(reel: Reel) {
         busy.set_value(true);
         spawn_local(async move {
             while let Some(moves) = reel.at.try_get_untracked() {
-                let told = worker::ask(Ask::At { moves }).await;
-                if let Ok(Reply::Position(position)) = told {
+                let told = worker::ask(Request::At { moves }).await;
+                if let Ok(Response::Position(position)) = told {
                     reel.position.try_set(Some(*position));
                 }
                 if reel.at.try_get_untracked().is_none_or(|wanted| wanted == moves) {

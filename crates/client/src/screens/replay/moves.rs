@@ -20,7 +20,7 @@ pub(super) fn Moves(reel: Reel, desk: Memo<Option<Desk>>) -> impl IntoView {
             let (eye, replayed) = (reel.eye.get(), reel.replayed.get_value());
             let names = reel.names();
             let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
-            let row = |(number, done): (u32, &protocol::local::ReplayedMove)| {
+            let row = |(number, done): (u32, &protocol::worker::ReplayedMove)| {
                 let seen = done.events.iter().map(|event| match eye {
                     Eye::All => *event,
                     Eye::Public => event.seen_by(&desk.game, Viewer::Spectator),

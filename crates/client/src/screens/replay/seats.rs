@@ -2,7 +2,7 @@
 
 use engine::{Card, CardCounts, PlaceId, Seat, TicketSet};
 use leptos::prelude::*;
-use protocol::local::Position;
+use protocol::worker::Position;
 
 use super::Reel;
 use crate::lang::t;

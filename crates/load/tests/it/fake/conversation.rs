@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
-    Account, Answer, ClientMessage, Code, Command, Happening, NewTable, Order, Problem, ServerMessage,
-    SignedIn,
+    Account, Answer, ClientMessage, Code, Command, NewTable, Order, Problem, ServerMessage, SignedIn,
+    TableEvent,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -85,7 +85,7 @@ fn answer(shared: &Shared, head: &str, path: &str, body: &[u8]) -> (u16, String)
     match last {
         "session" => {
             shared.users.set(shared.users.get() + 1);
-            let account = Account { name: "guest".to_owned(), kept: false };
+            let account = Account { name: "guest".to_owned(), registered: false };
             let token = Some((shared.users.get() - 1).to_string());
             (201, serde_json::to_string(&SignedIn { account, token }).unwrap())
         }
@@ -101,10 +101,10 @@ fn answer(shared: &Shared, head: &str, path: &str, body: &[u8]) -> (u16, String)
             Next::Answer(text) => (200, text),
             Next::Break | Next::Silence => (503, String::new()),
         },
-        "news" => {
+        "updates" => {
             let room = room(shared, path);
             let room = room.borrow();
-            let list = room.news(room.seat_of(user), after(path).unwrap_or(0), shared.sin);
+            let list = room.updates(room.seat_of(user), after(path).unwrap_or(0), shared.sin);
             (200, serde_json::to_string(&list).unwrap())
         }
         "record" => (200, room(shared, path).borrow().record(shared.sin)),
@@ -121,8 +121,8 @@ async fn socket(stream: TcpStream, shared: Rc<Shared>, head: &str, path: &str) {
         let seat = room.seat_of(user);
         room.listeners.push((seat, tell));
         match after(path) {
-            Some(after) => (after + 1..=room.seq()).map(|seq| room.news_message(seat, seq)).collect(),
-            None => vec![room.welcome(user)],
+            Some(after) => (after + 1..=room.seq()).map(|seq| room.update_message(seat, seq)).collect(),
+            None => vec![room.snapshot(user)],
         }
     };
     for text in first {
@@ -181,7 +181,7 @@ fn carry_out(shared: &Shared, room: &mut Room, user: usize, order: &Order) -> Re
     match &order.command {
         Command::Sit { seat, .. } => {
             room.seats[seat.index()] = Some(user);
-            Ok(room.push(Happening::Sat { seat: *seat, name: "guest".to_owned() }))
+            Ok(room.push(TableEvent::Sat { seat: *seat, name: "guest".to_owned() }))
         }
         Command::Start { .. } => Ok(room.start()),
         Command::Act { action } => room.play(room.seat_of(user), action, &order.id, shared.sin),

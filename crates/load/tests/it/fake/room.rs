@@ -3,8 +3,8 @@
 use engine::{Commitment, Contribution, First, Game, Secret, Viewer};
 use engine::{Phase, Seat};
 use protocol::{
-    By, Clock, GameView, Happening, News, NewsList, Player, Presence, SeatInfo, ServerMessage, Settings,
-    Stage, Standing, TableInfo, Visibility, Welcome, You,
+    Clock, GameStatus, GameView, MoveSource, Player, Presence, SeatInfo, ServerMessage, Settings, Snapshot,
+    Stage, TableEvent, TableInfo, TableUpdate, UpdateList, Visibility, You,
 };
 use record::Recorder;
 use tokio::sync::mpsc::UnboundedSender;
@@ -17,7 +17,7 @@ pub(crate) struct Room {
     board: String,
     /// The users by seat.
     pub(crate) seats: Vec<Option<usize>>,
-    entries: Vec<Happening>,
+    entries: Vec<TableEvent>,
     recorder: Option<Recorder>,
     pub(crate) listeners: Vec<(Seat, UnboundedSender<String>)>,
 }
@@ -36,7 +36,7 @@ impl Room {
             id: format!("room{number}"),
             board: settings.board.clone(),
             seats,
-            entries: vec![Happening::Opened],
+            entries: vec![TableEvent::Opened],
             recorder: None,
             listeners: Vec::new(),
         }
@@ -50,7 +50,7 @@ impl Room {
         Seat(self.seats.iter().position(|seat| *seat == Some(user)).unwrap_or(0) as u8)
     }
 
-    pub(crate) fn push(&mut self, what: Happening) -> u32 {
+    pub(crate) fn push(&mut self, what: TableEvent) -> u32 {
         self.entries.push(what);
         self.seq()
     }
@@ -61,7 +61,7 @@ impl Room {
         let shares = vec![Contribution::NONE; self.seats.len()];
         let secret = Secret::from_number(self.id.len() as u64);
         self.recorder = Some(Recorder::start(game, &names, secret, &shares, First::Lot));
-        self.push(Happening::Started)
+        self.push(TableEvent::Started)
     }
 
     /// Plays, and gives the number of the entry.
@@ -70,47 +70,53 @@ impl Room {
         let read = recorder.game().board().read(action).map_err(|error| error.to_string())?;
         recorder.play(seat, &read).map_err(|error| error.to_string())?;
         let (action, order) = (Some(action.to_owned()), Some(order.to_owned()));
-        let seq = self.push(Happening::Acted { seat, by: By::Player, action, order });
+        let seq = self.push(TableEvent::Acted { seat, by: MoveSource::Player, action, order });
         for (to, listener) in &self.listeners {
             for _ in 0..if sin == Sin::Stutters(seq) { 2 } else { 1 } {
-                let _ = listener.send(self.news_message(*to, seq));
+                let _ = listener.send(self.update_message(*to, seq));
             }
         }
         Ok(seq)
     }
 
     /// An entry as a seat is told of it: its own orders only.
-    fn told(&self, to: Seat, seq: u32) -> Happening {
+    fn told(&self, to: Seat, seq: u32) -> TableEvent {
         match self.entries[seq as usize - 1].clone() {
-            Happening::Acted { seat, by, .. } if seat != to => {
-                Happening::Acted { seat, by, action: None, order: None }
+            TableEvent::Acted { seat, by, .. } if seat != to => {
+                TableEvent::Acted { seat, by, action: None, order: None }
             }
             what => what,
         }
     }
 
-    pub(crate) fn news_message(&self, to: Seat, seq: u32) -> String {
-        let (what, game) = (self.told(to, seq), self.game_view(to));
-        let news = News { seq, at: 0, what, events: Vec::new(), table: None, game };
-        serde_json::to_string(&ServerMessage::News(Box::new(news))).unwrap()
+    pub(crate) fn update_message(&self, to: Seat, seq: u32) -> String {
+        let (event, game) = (self.told(to, seq), self.game_view(to));
+        let update = TableUpdate { seq, at: 0, event, game_events: Vec::new(), table: None, game };
+        serde_json::to_string(&ServerMessage::Update(Box::new(update))).unwrap()
     }
 
-    pub(crate) fn news(&self, to: Seat, after: u32, sin: Sin) -> NewsList {
-        let entry =
-            |seq| News { seq, at: 0, what: self.told(to, seq), events: Vec::new(), table: None, game: None };
+    pub(crate) fn updates(&self, to: Seat, after: u32, sin: Sin) -> UpdateList {
+        let entry = |seq| TableUpdate {
+            seq,
+            at: 0,
+            event: self.told(to, seq),
+            game_events: Vec::new(),
+            table: None,
+            game: None,
+        };
         // Pages of 50, so that the reader must ask again.
         let page = (after + 1..=self.seq()).take(50);
-        let mut news: Vec<News> = page.filter(|seq| sin != Sin::Loses(*seq)).map(entry).collect();
+        let mut updates: Vec<TableUpdate> = page.filter(|seq| sin != Sin::Loses(*seq)).map(entry).collect();
         let mut seq = self.seq();
         if let Sin::Doubles(again) = sin
             && again <= seq
         {
             seq += 1;
-            if after < seq && news.last().is_none_or(|last| last.seq + 1 == seq) {
-                news.push(News { seq, ..entry(again) });
+            if after < seq && updates.last().is_none_or(|last| last.seq + 1 == seq) {
+                updates.push(TableUpdate { seq, ..entry(again) });
             }
         }
-        NewsList { news, seq }
+        UpdateList { updates, seq }
     }
 
     pub(crate) fn record(&self, sin: Sin) -> String {
@@ -125,8 +131,8 @@ impl Room {
         let recorder = self.recorder.as_ref()?;
         let view = recorder.game().view(recorder.state(), Viewer::Seat(to));
         let waiting = recorder.state().table().phase.to_act().iter().collect();
-        let standing = Standing { moves: 0, waiting, deadline: None };
-        Some(Box::new(GameView { view, standing, legal: None, result: None }))
+        let status = GameStatus { moves: 0, waiting, deadline: None };
+        Some(Box::new(GameView { view, status, legal: None, result: None }))
     }
 
     pub(crate) fn info(&self, user: usize) -> TableInfo {
@@ -154,15 +160,15 @@ impl Room {
         }
     }
 
-    pub(crate) fn welcome(&self, user: usize) -> String {
-        let welcome = Welcome {
+    pub(crate) fn snapshot(&self, user: usize) -> String {
+        let snapshot = Snapshot {
             protocol: protocol::VERSION,
             now: 0,
             table: self.info(user),
             game: self.game_view(self.seat_of(user)),
-            past: Vec::new(),
+            recent: Vec::new(),
             presence: Presence::default(),
         };
-        serde_json::to_string(&ServerMessage::Welcome(Box::new(welcome))).unwrap()
+        serde_json::to_string(&ServerMessage::Snapshot(Box::new(snapshot))).unwrap()
     }
 }

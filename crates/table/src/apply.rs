@@ -1,0 +1,267 @@
+//! Reading a table's log: every line changes the table, and a line that cannot be is a fault of the log.
+
+use std::sync::Arc;
+
+use engine::{Board, Chance, Contribution, Event, Game, MAX_SEATS, Phase, Seat, SeatSet, State};
+use protocol::{Millis, MoveSource, Stage};
+
+use crate::log_entry::{Change, EntryBody, Opened, Seated};
+use crate::recent::{RecentEntries, fingerprint};
+use crate::{Play, SeatState, Table};
+
+/// Why a log cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // the messages say it
+pub enum LogError {
+    #[error("entry {seq} cannot be read: {why}")]
+    Entry { seq: u32, why: String },
+    #[error("the board `{0}` is not installed here")]
+    NoBoard(String),
+    #[error("the game was started under rules {found}, and this program plays rules {known}")]
+    Rules { found: u32, known: u32 },
+    #[error("the board `{0}` has changed since the game began")]
+    BoardChanged(String),
+}
+
+impl Table {
+    /// The table after its first line.
+    pub fn open(id: &str, at: Millis, opened: Opened, board: Arc<Board>) -> Table {
+        let mut seats: Vec<SeatState> =
+            opened.seats.into_iter().map(|seated| SeatState { seated, ..SeatState::default() }).collect();
+        seats.resize_with(usize::from(opened.settings.seats), SeatState::default);
+        Table {
+            id: id.into(),
+            invite: opened.invite.into(),
+            watch: opened.watch.into(),
+            host: opened.host.into(),
+            settings: opened.settings,
+            stage: Stage::Open,
+            seats,
+            seq: 1,
+            created: at,
+            updated: at,
+            rematch: None,
+            play: None,
+            recent: RecentEntries::default(),
+            secret: opened.secret,
+            board,
+        }
+    }
+
+    /// Reads the next line of the log, and gives the events of the game that came of it.
+    ///
+    /// # Errors
+    /// If the line cannot follow the lines before it. The table is as it was.
+    pub fn apply(&mut self, seq: u32, at: Millis, body: EntryBody) -> Result<Vec<Event>, LogError> {
+        let fault = |why: String| LogError::Entry { seq, why };
+        if seq != self.seq + 1 {
+            return Err(fault(format!("it follows entry {}", self.seq)));
+        }
+        let events = self.change(seq, at, &body.change)?;
+        self.seq = seq;
+        self.updated = at;
+        if let (Some(user), Some(order)) = (&body.user, &body.order) {
+            self.recent.answered(fingerprint(user, order), seq);
+        }
+        self.recent.push(seq, at, body, events.clone());
+        Ok(events)
+    }
+
+    fn change(&mut self, seq: u32, at: Millis, change: &Change) -> Result<Vec<Event>, LogError> {
+        self.fits(seq, change)?;
+        match change {
+            Change::Opened(_) => {}
+            Change::Sat { seat, user, name, registered, contribution } => {
+                if let Some(old) = self.seat_of(user) {
+                    self.seats[old.index()] = SeatState::default();
+                }
+                let state = &mut self.seats[seat.index()];
+                state.seated =
+                    Seated::Person { user: user.clone(), name: name.clone(), registered: *registered };
+                state.contribution = Some(*contribution);
+            }
+            Change::Freed { seat, .. } => self.seats[seat.index()] = SeatState::default(),
+            Change::BotSat { seat, bot } => {
+                self.seats[seat.index()] =
+                    SeatState { seated: Seated::Bot(bot.clone()), ..SeatState::default() };
+            }
+            Change::SettingsChanged { settings } => {
+                self.seats.resize_with(usize::from(settings.seats), SeatState::default);
+                self.settings = settings.clone();
+            }
+            Change::Started { rules, board_hash, fill } => {
+                let events = self.start(seq, at, *rules, board_hash)?;
+                for (seat, bot) in fill {
+                    self.seats[seat.index()].seated = Seated::Bot(bot.clone());
+                }
+                return Ok(events);
+            }
+            Change::Closed => self.stage = Stage::Over,
+            Change::Acted { seat, action, by } => return self.act(seq, at, *seat, action, *by),
+            Change::Voted { seat, by } => {
+                let votes = &mut self.seats[seat.index()].votes;
+                *votes = SeatSet(votes.0 | SeatSet::one(*by).0);
+            }
+            Change::Replaced { seat, bot, .. } => {
+                let state = &mut self.seats[seat.index()];
+                state.stand_in = Some(bot.as_str().into());
+                state.votes = SeatSet(0);
+                if let Some(play) = &mut self.play {
+                    play.left_turn[seat.index()] = Some(play.state.table().turns);
+                }
+            }
+            Change::Returned { seat } => {
+                self.seats[seat.index()].stand_in = None;
+                if let Some(play) = &mut self.play {
+                    play.returned(*seat, at);
+                }
+            }
+            Change::Said { .. } => {}
+            Change::Rematch { table } => self.rematch = Some(table.as_str().into()),
+        }
+        Ok(Vec::new())
+    }
+
+    /// Whether a line belongs to the stage that the table is in, and speaks of seats that are there.
+    fn fits(&self, seq: u32, change: &Change) -> Result<(), LogError> {
+        let fault = |why: &str| Err(LogError::Entry { seq, why: why.to_owned() });
+        let played = self.stage == Stage::Over && self.play.is_some();
+        let (fits, seats) = match change {
+            Change::Opened(_) => return fault("a table is opened once"),
+            Change::Sat { seat, .. } | Change::Freed { seat, .. } | Change::BotSat { seat, .. } => {
+                (self.stage == Stage::Open, vec![*seat])
+            }
+            Change::Started { fill, .. } => {
+                (self.stage == Stage::Open, fill.iter().map(|(seat, _)| *seat).collect())
+            }
+            Change::SettingsChanged { .. } | Change::Closed => (self.stage == Stage::Open, Vec::new()),
+            Change::Acted { seat, .. } | Change::Replaced { seat, .. } | Change::Returned { seat } => {
+                (self.stage == Stage::Playing, vec![*seat])
+            }
+            Change::Voted { seat, by } => (self.stage == Stage::Playing, vec![*seat, *by]),
+            Change::Rematch { .. } => (played, Vec::new()),
+            Change::Said { .. } => (true, Vec::new()),
+        };
+        if !fits {
+            return fault("the table is at another stage");
+        }
+        if seats.iter().any(|seat| seat.index() >= self.seats.len()) {
+            return fault("there is no such seat");
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, seq: u32, at: Millis, rules: u32, board_hash: &str) -> Result<Vec<Event>, LogError> {
+        if rules != engine::RULES {
+            return Err(LogError::Rules { found: rules, known: engine::RULES });
+        }
+        let board = &self.board;
+        if hash_of(board) != board_hash {
+            return Err(LogError::BoardChanged(board.id().to_owned()));
+        }
+        let game = Game::new(Arc::clone(board), self.seats.len())
+            .map_err(|error| LogError::Entry { seq, why: error.to_string() })?;
+        let mut events = Vec::new();
+        let chance = Chance::proved(self.secret.seed(&self.contributions()));
+        let state = game.deal(chance, self.settings.first, &mut events);
+        self.play = Some(Box::new(Play::new(game, state, seq, at)));
+        self.stage = Stage::Playing;
+        Ok(events)
+    }
+
+    fn act(
+        &mut self,
+        seq: u32,
+        at: Millis,
+        seat: Seat,
+        action: &str,
+        by: MoveSource,
+    ) -> Result<Vec<Event>, LogError> {
+        let fault = |why: String| LogError::Entry { seq, why };
+        let Some(play) = &mut self.play else { return Err(fault("the game has not begun".to_owned())) };
+        let action = play.game.board().read(action).map_err(|error| fault(error.to_string()))?;
+        let before = play.state;
+        let events =
+            play.game.apply(&mut play.state, seat, &action).map_err(|error| fault(error.to_string()))?;
+        play.moved(&before, seq, at, seat, by);
+        if play.state.table().phase == Phase::Over {
+            self.stage = Stage::Over;
+        }
+        if by == MoveSource::Player
+            && let Some(state) = self.seats.get_mut(seat.index())
+        {
+            state.votes = SeatSet(0);
+        }
+        Ok(events)
+    }
+
+    /// Each seat's share of the seed, in seat order.
+    pub(crate) fn contributions(&self) -> Vec<Contribution> {
+        self.seats.iter().map(|seat| seat.contribution.unwrap_or(Contribution::NONE)).collect()
+    }
+}
+
+/// The hash of a board, as logs carry it.
+pub(crate) fn hash_of(board: &engine::Board) -> String {
+    engine::Commitment(*board.fingerprint()).to_string()
+}
+
+impl Play {
+    fn new(game: Game, state: State, seq: u32, at: Millis) -> Play {
+        Play {
+            game,
+            state,
+            moves: 0,
+            asked: [seq; MAX_SEATS],
+            asked_at: [at; MAX_SEATS],
+            turn_at: at,
+            late: [0; MAX_SEATS],
+            late_turn: [None; MAX_SEATS],
+            left_turn: [None; MAX_SEATS],
+        }
+    }
+
+    /// Notes who is asked from now on, and whose time begins.
+    fn moved(&mut self, before: &State, seq: u32, at: Millis, seat: Seat, by: MoveSource) {
+        self.moves += 1;
+        let (was, is) = (before.table().phase, self.state.table().phase);
+        let same_question = |phase: &Phase| matches!(phase, Phase::Opening { .. } | Phase::Sharing { .. });
+        for asked in is.to_act().iter() {
+            // In a choice that all make at the same time, the others' question stays as it was.
+            let goes_on = same_question(&is)
+                && std::mem::discriminant(&was) == std::mem::discriminant(&is)
+                && asked != seat;
+            if !goes_on {
+                self.asked[asked.index()] = seq;
+                self.asked_at[asked.index()] = at;
+            }
+        }
+        match by {
+            MoveSource::Player => self.late[seat.index()] = 0,
+            MoveSource::Clock => {
+                let turn = before.table().turns;
+                if self.late_turn[seat.index()] != Some(turn) {
+                    self.late_turn[seat.index()] = Some(turn);
+                    self.late[seat.index()] = self.late[seat.index()].saturating_add(1);
+                }
+            }
+            MoveSource::Replacement => {}
+        }
+        let table = self.state.table();
+        let new_question = same_question(&was) && std::mem::discriminant(&was) != std::mem::discriminant(&is);
+        if table.turns != before.table().turns || new_question {
+            self.turn_at = at;
+        }
+    }
+
+    /// A person is back: the time that ran while a bot played is not theirs. Whoever leaves and comes back
+    /// within a turn has no more time for it than before.
+    fn returned(&mut self, seat: Seat, at: Millis) {
+        self.late[seat.index()] = 0;
+        let same_turn = self.left_turn[seat.index()] == Some(self.state.table().turns);
+        if !same_turn && self.state.table().phase.to_act().contains(seat) {
+            self.asked_at[seat.index()] = at;
+            self.turn_at = at;
+        }
+    }
+}

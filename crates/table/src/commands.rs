@@ -1,0 +1,307 @@
+//! What an order becomes: a line of the log, or a refusal. Nothing is changed here.
+
+use std::sync::Arc;
+
+use engine::{Board, Contribution, Game, RULES, Seat};
+use protocol::{
+    Clock, Code, Command, MAX_CHAT, Millis, MoveSource, Order, Problem, Refusal, Settings, Stage,
+};
+
+use crate::apply::hash_of;
+use crate::log_entry::{Change, Seated};
+use crate::sanitize;
+use crate::{SeatState, Table};
+
+/// How long everybody must have waited for somebody before they may vote.
+const WAIT_BEFORE_VOTE: Millis = 60_000;
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// By the store's id.
+    pub user: String,
+    /// The name as it is shown.
+    pub name: String,
+    /// Whether the name is kept with a password.
+    pub registered: bool,
+    /// The code of the invite link they came by.
+    pub invite: Option<String>,
+}
+
+type Decision = Result<Change, Problem>;
+
+fn refuse<T>(code: Code, message: &str) -> Result<T, Problem> {
+    Err(Problem::new(code, message))
+}
+
+impl Table {
+    /// What an order becomes. Orders that are sent twice are told apart before this.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn decide(&self, caller: &Caller, order: &Order, now: Millis) -> Decision {
+        self.could_see(order)?;
+        match &order.command {
+            Command::Sit { seat, contribution } => self.sit(caller, *seat, *contribution),
+            Command::Leave => self.leave(caller),
+            Command::SeatBot { seat, bot } => self.seat_bot(caller, *seat, bot),
+            Command::Remove { seat } => self.remove(caller, *seat),
+            Command::ChangeSettings { settings } => self.set(caller, settings),
+            Command::Start { fill } => self.begin(caller, fill.as_deref()),
+            Command::Close => {
+                self.host_before_start(caller)?;
+                Ok(Change::Closed)
+            }
+            Command::Act { action } => self.play_action(caller, order.seen, action),
+            Command::Say { text } => self.say(caller, text),
+            Command::Vote { seat } => self.vote(caller, *seat, now),
+            Command::Return => self.take_back(caller),
+            // The rematch is a table of its own, which must be there before this one tells of it.
+            Command::Rematch => refuse(Code::Unavailable, "try again"),
+        }
+    }
+
+    /// Whether there is as much as an order says that its sender saw.
+    ///
+    /// # Errors
+    /// If there is not.
+    pub fn could_see(&self, order: &Order) -> Result<(), Problem> {
+        if order.seen > self.seq {
+            let message = "`seen` is the number of the last entry you saw; there are not so many";
+            return refuse(Code::BadRequest, message);
+        }
+        Ok(())
+    }
+
+    fn host_before_start(&self, caller: &Caller) -> Result<(), Problem> {
+        if *self.host != *caller.user {
+            return Err(Refusal::NotHost.into());
+        }
+        self.before_start()
+    }
+
+    fn before_start(&self) -> Result<(), Problem> {
+        match self.stage {
+            Stage::Open => Ok(()),
+            Stage::Playing => Err(Refusal::Begun.into()),
+            Stage::Over => Err(Refusal::Closed.into()),
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> Result<&SeatState, Problem> {
+        match self.seats.get(seat.index()) {
+            Some(state) => Ok(state),
+            None => refuse(Code::BadRequest, "there is no such seat at this table"),
+        }
+    }
+
+    fn sit(&self, caller: &Caller, seat: Seat, contribution: Option<Contribution>) -> Decision {
+        self.before_start()?;
+        let taken = self.seat(seat)?;
+        let before = match &taken.seated {
+            Seated::Nobody => None,
+            // Whoever is called otherwise now sits down again where they sit.
+            Seated::Person { user, name, registered }
+                if *user == caller.user && (*name != caller.name || *registered != caller.registered) =>
+            {
+                taken.contribution
+            }
+            Seated::Person { .. } | Seated::Bot(_) => {
+                return Err(Refusal::SeatTaken.into());
+            }
+        };
+        if !self.invites(caller.invite.as_deref()) && !self.knows(Some(&caller.user)) {
+            return Err(Refusal::ByInvitation.into());
+        }
+        Ok(Change::Sat {
+            seat,
+            user: caller.user.clone(),
+            name: caller.name.clone(),
+            registered: caller.registered,
+            contribution: contribution.or(before).unwrap_or(Contribution::NONE),
+        })
+    }
+
+    fn own_seat(&self, caller: &Caller) -> Result<Seat, Problem> {
+        match self.seat_of(&caller.user) {
+            Some(seat) => Ok(seat),
+            None => Err(Refusal::NotSeated.into()),
+        }
+    }
+
+    fn leave(&self, caller: &Caller) -> Decision {
+        let seat = self.own_seat(caller)?;
+        match self.stage {
+            Stage::Open => Ok(Change::Freed { seat, name: caller.name.clone() }),
+            Stage::Over => refuse(Code::GameOver, "the game is over; there is nothing to leave"),
+            Stage::Playing if self.seat(seat)?.stand_in.is_some() => Err(Refusal::BotPlays.into()),
+            Stage::Playing => Ok(Change::Replaced {
+                seat,
+                reason: protocol::ReplacementReason::Left,
+                bot: crate::STAND_IN.to_owned(),
+            }),
+        }
+    }
+
+    fn seat_bot(&self, caller: &Caller, seat: Seat, bot: &str) -> Decision {
+        self.host_before_start(caller)?;
+        if let Seated::Person { .. } = self.seat(seat)?.seated {
+            return Err(Refusal::FreeFirst.into());
+        }
+        Ok(Change::BotSat { seat, bot: level(bot)? })
+    }
+
+    fn remove(&self, caller: &Caller, seat: Seat) -> Decision {
+        self.host_before_start(caller)?;
+        match &self.seat(seat)?.seated {
+            Seated::Nobody => Err(Refusal::NobodyThere.into()),
+            seated @ (Seated::Person { .. } | Seated::Bot(_)) => {
+                Ok(Change::Freed { seat, name: seated.name() })
+            }
+        }
+    }
+
+    fn set(&self, caller: &Caller, settings: &Settings) -> Decision {
+        self.host_before_start(caller)?;
+        if settings.board != self.settings.board {
+            return refuse(Code::BadRequest, "a table keeps its board; open another table for another board");
+        }
+        check_settings(settings, self.board())?;
+        let beyond = self.seats.iter().skip(usize::from(settings.seats));
+        if beyond.into_iter().any(|seat| seat.seated != Seated::Nobody) {
+            return Err(Refusal::SeatWouldGo.into());
+        }
+        Ok(Change::SettingsChanged { settings: settings.clone() })
+    }
+
+    fn begin(&self, caller: &Caller, fill: Option<&str>) -> Decision {
+        self.host_before_start(caller)?;
+        let empty = (0..self.seats.len()).filter(|&seat| self.seats[seat].seated == Seated::Nobody);
+        let empty: Vec<Seat> = empty.map(|seat| Seat(seat as u8)).collect();
+        let fill = match fill {
+            Some(bot) => {
+                let bot = level(bot)?;
+                empty.into_iter().map(|seat| (seat, bot.clone())).collect()
+            }
+            None if empty.is_empty() => Vec::new(),
+            None => return Err(Refusal::SeatsEmpty.into()),
+        };
+        Ok(Change::Started { rules: RULES, board_hash: hash_of(self.board()), fill })
+    }
+
+    fn play_action(&self, caller: &Caller, seen: u32, action: &str) -> Decision {
+        let seat = self.own_seat(caller)?;
+        let Some(play) = &self.play else {
+            return Err(Refusal::NotBegun.into());
+        };
+        if self.stage == Stage::Over {
+            return Err(engine::Illegal::GameOver.into());
+        }
+        if self.seat(seat)?.stand_in.is_some() {
+            return Err(Refusal::BotPlays.into());
+        }
+        if play.state.table().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
+            return refuse(Code::Stale, "something happened since: look again before you decide");
+        }
+        let read = play.game.board().read(action);
+        let action =
+            read.map_err(|error| Problem::new(Code::BadRequest, sanitize::single_line(&error.to_string())))?;
+        play.game.check(play.game.sight(&play.state, seat), &action)?;
+        // The board's own spelling, so that logs and records have one form.
+        let action = play.game.board().write(&action).to_string();
+        Ok(Change::Acted { seat, action, by: MoveSource::Player })
+    }
+
+    fn say(&self, caller: &Caller, text: &str) -> Decision {
+        let seat = self.seat_of(&caller.user);
+        if seat.is_none() && *self.host != *caller.user {
+            return Err(Refusal::OnlySeatedTalk.into());
+        }
+        let text = sanitize::chat(text);
+        if text.is_empty() {
+            return Err(Refusal::NothingSaid.into());
+        }
+        if text.chars().count() > MAX_CHAT {
+            return Err(Refusal::SaidTooMuch.into());
+        }
+        Ok(Change::Said { name: caller.name.clone(), seat, text })
+    }
+
+    fn vote(&self, caller: &Caller, seat: Seat, now: Millis) -> Decision {
+        let by = self.own_seat(caller)?;
+        let target = self.seat(seat)?;
+        if by == seat {
+            return refuse(Code::Forbidden, "leave, if you want a bot to play for you");
+        }
+        if self.bot_of(by).is_some() {
+            return Err(Refusal::BotPlays.into());
+        }
+        let Some(since) = self.waits_for(seat) else {
+            return Err(Refusal::NoVoteNow.into());
+        };
+        if now - since < WAIT_BEFORE_VOTE {
+            let mut problem = Problem::from(Refusal::VoteLater);
+            problem.retry_after = Some(((WAIT_BEFORE_VOTE - (now - since)) / 1_000 + 1) as u32);
+            return Err(problem);
+        }
+        if target.votes.contains(by) {
+            return Err(Refusal::Voted.into());
+        }
+        Ok(Change::Voted { seat, by })
+    }
+
+    fn take_back(&self, caller: &Caller) -> Decision {
+        let seat = self.own_seat(caller)?;
+        match (self.stage, &self.seat(seat)?.stand_in) {
+            (Stage::Over, _) => Err(engine::Illegal::GameOver.into()),
+            (Stage::Open | Stage::Playing, None) => Err(Refusal::NoBotPlays.into()),
+            (Stage::Open | Stage::Playing, Some(_)) => Ok(Change::Returned { seat }),
+        }
+    }
+}
+
+/// A bot's level as it may be written at a table. Budgets are the server's to give.
+pub(crate) fn level(text: &str) -> Result<String, Problem> {
+    let known = bots::Name::ALL.iter().find(|name| name.as_str() == text);
+    match known {
+        Some(name) => Ok(name.as_str().to_owned()),
+        None => {
+            let names = bots::Name::LEVELS.map(bots::Name::as_str).join(", ");
+            Err(Problem::new(Code::BadRequest, format!("there is no such bot; there are {names}")))
+        }
+    }
+}
+
+/// Whether a table can be set so.
+pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<(), Problem> {
+    Game::new(Arc::clone(board), usize::from(settings.seats))
+        .map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
+    match settings.clock {
+        Clock::Seconds(seconds) if !(10..=3_600).contains(&seconds) => {
+            return refuse(Code::BadRequest, "a turn has from 10 to 3600 seconds");
+        }
+        Clock::Days(days) if !(1..=30).contains(&days) => {
+            return refuse(Code::BadRequest, "a turn has from 1 to 30 days");
+        }
+        Clock::None | Clock::Seconds(_) | Clock::Days(_) => {}
+    }
+    match settings.first {
+        engine::First::Seat(seat) if seat.0 >= settings.seats => {
+            refuse(Code::BadRequest, "the first seat is not at this table")
+        }
+        engine::First::Seat(_) | engine::First::Lot => Ok(()),
+    }
+}
+
+/// The seats of a rematch: everybody moves on by one. Partners stay together, and whoever comes round to
+/// the first team changes places with the partner, so that everybody begins now and then.
+pub(crate) fn rotated(seats: &[Seated], teams: bool) -> Vec<Seated> {
+    let mut moved = seats.to_vec();
+    if teams && seats.len() >= 2 {
+        moved.rotate_right(2);
+        moved.swap(0, 1);
+    } else if !moved.is_empty() {
+        moved.rotate_right(1);
+    }
+    moved
+}

@@ -1,0 +1,36 @@
+//! The record of a game that is over, as its table's log tells it.
+
+use protocol::{MoveSource, Stage};
+use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
+
+use crate::{Change, Table};
+
+/// The record of a game that is over; nothing before that. `changes` is the whole log of the table.
+pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change>) -> Option<Record> {
+    let play = table.play.as_ref().filter(|_| table.stage == Stage::Over)?;
+    let secret = table.secret_after_the_end()?;
+    let mut moves = Vec::new();
+    for change in changes {
+        if let Change::Acted { seat, action, by } = change {
+            let by = match by {
+                MoveSource::Player => None,
+                MoveSource::Clock => Some(Instead::Clock),
+                MoveSource::Replacement => Some(Instead::Replacement),
+            };
+            moves.push(Move { seat: seat.0, action: action.clone(), by, line: moves.len() + 2 });
+        }
+    }
+    let header = Header {
+        branchline: FORMAT,
+        rules: engine::RULES,
+        board: play.game.board().id().to_owned(),
+        board_hash: engine::Commitment(*play.game.board().fingerprint()),
+        seats: table.seats.iter().map(|seat| seat.seated.name()).collect(),
+        first: table.settings.first,
+        contributions: table.contributions(),
+        commitment: secret.commitment(),
+    };
+    let line = moves.len() + 2;
+    let outcome = Some(Outcome::of(&play.game, &play.state));
+    Some(Record { header, moves, footer: Some(Footer { secret, outcome, line }) })
+}

@@ -1,0 +1,47 @@
+//! What people write, made fit to be shown: in one line, without what a reader cannot see.
+
+/// A text as it is said in chat.
+pub(crate) fn chat(text: &str) -> String {
+    let seen: String = text
+        .chars()
+        .take(4 * protocol::MAX_CHAT)
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(|c| !is_invisible(*c))
+        .collect();
+    seen.trim().to_owned()
+}
+
+/// A message that may quote what was sent: short, on one line, and with nothing in it that a reader cannot see.
+pub fn single_line(message: &str) -> String {
+    message.chars().map(|c| if is_invisible(c) { ' ' } else { c }).take(200).collect()
+}
+
+/// Whether a character cannot be seen: controls, formats that turn the direction of text or join letters, private use
+/// and unassigned.
+pub fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e000}'..='\u{f8ff}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_that_quotes_is_one_short_line() {
+        assert_eq!(single_line("`a\nb\u{202e}c\0` is no action"), "`a b c ` is no action");
+        assert_eq!(single_line(&"é".repeat(5_000)).chars().count(), 200);
+    }
+
+    #[test]
+    fn what_is_said_is_plain_text() {
+        assert_eq!(chat("  hi\u{202e} <b>there</b>\u{0} "), "hi <b>there</b>");
+        assert_eq!(chat("a\tb\nc"), "a b c");
+        assert_eq!(chat("\u{200b}"), "");
+    }
+}

@@ -1,0 +1,284 @@
+//! Games without a server: whole ones on every board, gone on with after a reload, refusals, the next game.
+
+use engine::Seat;
+use protocol::worker::{Message, Request, Response};
+use protocol::{
+    Answer, Code, Command, GameView, Millis, NewTable, Order, ServerMessage, Settings, Stage, TableEvent,
+    TableInfo, TableSummary, Visibility,
+};
+use worker::Worker;
+
+use crate::{START, ask, learned, through, worker};
+
+/// The page: a worker, what was kept, and what it shows.
+struct Page {
+    worker: Worker,
+    now: Millis,
+    kept: Vec<(TableSummary, String)>,
+    info: Option<TableInfo>,
+    game: Option<GameView>,
+    seq: u32,
+    answers: Vec<Answer>,
+}
+
+fn wanted(board: &str, seats: u8, level: &str) -> NewTable {
+    let settings = Settings {
+        board: board.to_owned(),
+        seats,
+        visibility: Visibility::Link,
+        clock: protocol::Clock::None,
+        first: engine::First::Lot,
+    };
+    let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
+    NewTable { settings, seat: Some(Seat(0)), bots, start: true }
+}
+
+impl Page {
+    fn with(worker: Worker) -> Page {
+        Page { worker, now: START, kept: Vec::new(), info: None, game: None, seq: 0, answers: Vec::new() }
+    }
+
+    fn open(board: &str, seats: u8, level: &str) -> Page {
+        let mut page = Page::with(learned());
+        let new = Box::new(wanted(board, seats, level));
+        let open = Request::Open { table: "one".to_owned(), new, name: "Ann".to_owned(), now: START };
+        page.ask(open).unwrap();
+        page
+    }
+
+    fn ask(&mut self, question: Request) -> Result<Response, protocol::Problem> {
+        let (told, reply) = ask(&mut self.worker, question);
+        self.take(told);
+        reply
+    }
+
+    fn take(&mut self, told: Vec<Message>) {
+        for told in told {
+            match told {
+                Message::Ready | Message::Response { .. } => {}
+                Message::Save { table, seq, line } => {
+                    let before = self.kept.iter().filter(|(kept, _)| kept.id == table.id).count();
+                    assert_eq!(seq as usize, before + 1, "lines come in order");
+                    self.kept.push((*table, line));
+                }
+                Message::Table(message) => match *message {
+                    ServerMessage::Snapshot(snapshot) => {
+                        self.seq = snapshot.table.seq;
+                        self.info = Some(snapshot.table);
+                        self.game = snapshot.game.map(|game| *game);
+                    }
+                    ServerMessage::Update(update) => {
+                        assert!(self.info.is_none() || update.seq == self.seq + 1);
+                        self.seq = update.seq;
+                        if let TableEvent::Acted { seat, action, .. } = &update.event {
+                            let own = self.info.as_ref().is_some_and(|info| info.you.seat == Some(*seat));
+                            let over = update.game.as_ref().is_some_and(|game| game.result.is_some());
+                            assert_eq!(action.is_some(), own || over, "what others do stays theirs");
+                        }
+                        self.info = update.table.map(|table| *table).or(self.info.take());
+                        self.info.iter_mut().for_each(|info| info.seq = update.seq);
+                        self.game = update.game.map(|game| *game).or(self.game.take());
+                    }
+                    ServerMessage::Answer(answer) => self.answers.push(answer),
+                    message => panic!("{message:?}"),
+                },
+            }
+        }
+    }
+
+    /// Lets bots play until a person is waited for.
+    fn wait(&mut self) {
+        while let Some(wait) = self.worker.wake_in(self.now) {
+            self.now += wait;
+            let told = self.worker.wake(self.now);
+            self.take(through(told));
+        }
+    }
+
+    fn order(&mut self, command: Command) -> Answer {
+        let id = format!("order-{}", self.answers.len());
+        let order = Order { id, seen: self.seq, command };
+        self.ask(Request::Order { order, now: self.now }).unwrap();
+        self.answers.last().unwrap().clone()
+    }
+
+    fn over(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.result.is_some())
+    }
+
+    /// Plays for the person, anything that is allowed.
+    fn act(&mut self) {
+        let view = self.game.as_ref().unwrap().view;
+        let info = self.info.as_ref().unwrap();
+        let board = boards::get(&info.settings.board).unwrap().board.clone();
+        let game = engine::Game::new(board, info.seats.len()).unwrap();
+        let actions = game.legal_actions(view.sight().unwrap());
+        let action = actions[self.seq as usize % actions.len()];
+        let action = game.board().write(&action).to_string();
+        assert_eq!(self.order(Command::Act { action }).problem, None);
+    }
+
+    fn lines(&self, table: &str) -> Vec<String> {
+        self.kept.iter().filter(|(kept, _)| kept.id == table).map(|(_, line)| line.clone()).collect()
+    }
+
+    /// The same table after a reload, from the first lines that were kept.
+    fn reload(&self, table: &str, lines: usize) -> Page {
+        let mut page = Page::with(learned());
+        page.now = self.now;
+        let log: Vec<String> = self.lines(table).into_iter().take(lines).collect();
+        for line in &log {
+            page.kept.push((self.kept[0].0.clone(), line.clone()));
+        }
+        page.kept.iter_mut().for_each(|(kept, _)| kept.id = table.to_owned());
+        page.ask(Request::Continue { table: table.to_owned(), log, now: self.now }).unwrap();
+        page
+    }
+}
+
+#[test]
+fn a_whole_game_on_every_board_is_kept_and_gives_a_true_record() {
+    for board in boards::all() {
+        let players = boards::get(board).unwrap().board.players()[0];
+        let mut page = Page::open(board, players, "planner");
+        assert_eq!(page.ask(Request::Record).unwrap_err().code, Code::WrongStage);
+        page.wait();
+        while !page.over() {
+            page.act();
+            page.wait();
+        }
+        assert_eq!(page.info.as_ref().unwrap().stage, Stage::Over);
+        assert_eq!(page.kept.last().unwrap().0.stage, Stage::Over);
+        let Ok(Response::Record(record)) = page.ask(Request::Record) else { panic!() };
+        let Ok(Response::Replayed(played)) = page.ask(Request::Replay { record }) else { panic!() };
+        assert_eq!(played.fault, None);
+        assert!(played.over);
+        assert_eq!(Some(played.breakdown), page.game.unwrap().result.map(|result| result.breakdown));
+    }
+}
+
+#[test]
+fn after_a_reload_at_any_line_everything_is_as_it_was() {
+    let mut page = Page::open("asia", 4, "greedy");
+    page.wait();
+    for _ in 0..6 {
+        let whole = page.lines("one").len();
+        let again = page.reload("one", whole);
+        assert_eq!(again.info, page.info);
+        assert_eq!(again.game, page.game);
+        page.act();
+        page.wait();
+    }
+    let (all, end) = (page.lines("one").len(), page.game.clone());
+    for lines in 1..all {
+        let mut again = page.reload("one", lines);
+        // The first line alone begins the game anew; with more, it is the same game.
+        assert!(again.game.is_some());
+        again.wait();
+        assert!(again.game.is_some_and(|game| !game.status.waiting.is_empty()));
+    }
+    assert_eq!(page.reload("one", all).game, end);
+}
+
+#[test]
+fn bots_take_their_time_and_never_longer_when_the_clock_is_set_back() {
+    let mut page = Page::open("london", 2, "greedy");
+    while page.worker.wake_in(page.now) == Some(0) {
+        let told = page.worker.wake(page.now);
+        page.take(through(told));
+    }
+    let wait = page.worker.wake_in(page.now);
+    assert!(wait.is_none_or(|wait| (1..=600).contains(&wait)), "{wait:?}");
+    page.now -= 1_000_000;
+    page.wait();
+    assert!(page.game.as_ref().unwrap().status.waiting.contains(&Seat(0)));
+}
+
+#[test]
+fn orders_are_refused_in_words_and_change_nothing() {
+    let mut page = Page::open("nordic", 2, "beginner");
+    page.wait();
+    let before = (page.kept.len(), page.game.clone());
+    for (command, code) in [
+        (Command::Act { action: "dance".to_owned() }, Code::BadRequest),
+        (Command::Act { action: "pass".to_owned() }, Code::Illegal),
+        (Command::Start { fill: None }, Code::WrongStage),
+        (Command::Rematch, Code::WrongStage),
+        (Command::Say { text: " ".to_owned() }, Code::BadRequest),
+    ] {
+        let problem = page.order(command).problem.unwrap();
+        assert_eq!(problem.code, code);
+        assert!(!problem.message.is_empty());
+    }
+    assert_eq!((page.kept.len(), page.game.clone()), before);
+    let early = Order { id: "x".to_owned(), seen: 9_999, command: Command::Leave };
+    page.ask(Request::Order { order: early, now: page.now }).unwrap();
+    assert_eq!(page.answers.last().unwrap().problem.as_ref().unwrap().code, Code::BadRequest);
+}
+
+#[test]
+fn an_order_that_comes_twice_is_carried_out_once() {
+    let mut page = Page::open("nordic", 2, "greedy");
+    page.wait();
+    let order =
+        Order { id: "hi".to_owned(), seen: page.seq, command: Command::Say { text: "hi".to_owned() } };
+    for _ in 0..2 {
+        page.ask(Request::Order { order: order.clone(), now: page.now }).unwrap();
+    }
+    let [.., first, second] = page.answers.as_slice() else { panic!() };
+    assert_eq!(first, second);
+    assert_eq!(page.lines("one").iter().filter(|line| line.contains("said")).count(), 1);
+}
+
+#[test]
+fn the_next_game_has_the_seats_moved_on_and_begins_when_it_is_looked_at() {
+    let mut page = Page::open("london", 2, "greedy");
+    page.wait();
+    while !page.over() {
+        page.act();
+        page.wait();
+    }
+    assert_eq!(page.order(Command::Rematch).problem, None);
+    let next = page.info.as_ref().unwrap().rematch.clone().unwrap();
+    assert_eq!(page.lines(&next).len(), 1);
+    let mut again = page.reload(&next, 1);
+    let info = again.info.clone().unwrap();
+    assert_eq!(info.stage, Stage::Playing);
+    assert_eq!(info.you.seat, Some(Seat(1)));
+    assert_eq!(again.lines(&next).len(), 2);
+    again.wait();
+    again.act();
+    assert_eq!(page.order(Command::Rematch).problem.unwrap().code, Code::WrongStage);
+}
+
+#[test]
+fn logs_that_cannot_be_are_refused_in_words() {
+    let mut page = Page::open("london", 2, "greedy");
+    page.wait();
+    let log = page.lines("one");
+    let go_on = |log: Vec<String>| {
+        let again = Request::Continue { table: "one".to_owned(), log, now: START };
+        ask(&mut learned(), again).1.unwrap_err().message
+    };
+    assert!(!go_on(Vec::new()).is_empty());
+    assert!(go_on(vec!["nonsense".to_owned()]).contains("entry 1"));
+    assert!(go_on(log[1..].to_vec()).contains("opens the table"));
+    let mut forged = log.clone();
+    forged.remove(2);
+    forged.reverse();
+    assert!(!go_on(forged).is_empty());
+    let unknown = Request::Continue { table: "one".to_owned(), log, now: START };
+    assert_eq!(ask(&mut worker(), unknown).1, Ok(Response::NeedsBoard("london".to_owned())));
+}
+
+#[test]
+fn a_table_that_cannot_be_set_so_is_not_opened() {
+    for new in [wanted("london", 9, "greedy"), wanted("london", 2, "genius")] {
+        let open =
+            Request::Open { table: "x".to_owned(), new: Box::new(new), name: "Ann".to_owned(), now: START };
+        assert_eq!(ask(&mut learned(), open).1.unwrap_err().code, Code::BadRequest);
+    }
+    let new = Box::new(wanted("atlantis", 2, "greedy"));
+    let open = Request::Open { table: "x".to_owned(), new, name: "Ann".to_owned(), now: START };
+    assert_eq!(ask(&mut learned(), open).1, Ok(Response::NeedsBoard("atlantis".to_owned())));
+}
