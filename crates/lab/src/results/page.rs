@@ -1,16 +1,18 @@
-//! The page of results: a table for each part, with the commands that repeat it.
+//! The page of results: a table for each section, with the commands that repeat it.
 
 use std::fmt::Write as _;
 
-use super::cells::{Cell, Section, Target};
-use super::store::{Line, Outcome, number, numbers};
+use serde_json::Value;
+
+use super::matches::{Match, Section, Target};
+use super::store::{Outcome, StoredResult, number};
 
 const BEGIN: &str = "<!-- results: begin -->";
 const END: &str = "<!-- results: end -->";
 /// The page as it begins, before anybody has written around the tables.
 const HEAD: &str = "# How strong the bots are\n\n";
 
-/// Puts the tables between the marks of a page and leaves the rest of it alone.
+/// Replaces what is between the marks of a page and leaves the rest alone.
 pub(super) fn insert(page: &str, tables: &str) -> String {
     let marked = page.rfind(BEGIN).and_then(|from| Some((from, from + page[from..].find(END)? + END.len())));
     let (head, tail) = match marked {
@@ -21,9 +23,9 @@ pub(super) fn insert(page: &str, tables: &str) -> String {
     format!("{head}{BEGIN}\n\n{tables}\n{END}{tail}")
 }
 
-pub(super) fn render(cells: &[Cell], stored: &[Line]) -> String {
-    let found: Vec<(&Cell, Option<&Line>)> =
-        cells.iter().map(|cell| (cell, stored.iter().find(|line| line.answers(cell)))).collect();
+pub(super) fn render(matches: &[Match], stored: &[StoredResult]) -> String {
+    let found: Vec<(&Match, Option<&StoredResult>)> =
+        matches.iter().map(|game| (game, stored.iter().find(|line| line.answers(game)))).collect();
     let dates = || found.iter().filter_map(|(_, line)| line.map(|line| line.date.as_str()));
     let when = match (dates().min(), dates().max()) {
         (Some(first), Some(last)) if first == last => format!("Played on {first}"),
@@ -37,7 +39,7 @@ pub(super) fn render(cells: &[Cell], stored: &[Line]) -> String {
          reaches it too is said beside it.\n"
     );
     for section in Section::ALL {
-        let of_it: Vec<_> = found.iter().filter(|(cell, _)| cell.section == section).copied().collect();
+        let of_it: Vec<_> = found.iter().filter(|(game, _)| game.section == section).copied().collect();
         // Writing to a string cannot fail.
         let _ = write!(page, "\n### {}\n\n{}", section.title(), note(section));
         match section {
@@ -47,16 +49,16 @@ pub(super) fn render(cells: &[Cell], stored: &[Line]) -> String {
             | Section::Budgets
             | Section::Times
             | Section::Styles
-            | Section::Ceiling => matches(&mut page, &of_it),
+            | Section::Ceiling => match_table(&mut page, &of_it),
         }
         page.push_str("\n```sh\n");
-        of_it.iter().for_each(|(cell, _)| page.push_str(&(cell.command() + "\n")));
+        of_it.iter().for_each(|(game, _)| page.push_str(&(game.command() + "\n")));
         page.push_str("```\n");
     }
     page
 }
 
-/// What a reader must know about one table only.
+/// A remark about one table.
 const fn note(section: Section) -> &'static str {
     match section {
         Section::Times => {
@@ -69,33 +71,33 @@ const fn note(section: Section) -> &'static str {
     }
 }
 
-fn matches(page: &mut String, found: &[(&Cell, Option<&Line>)]) {
+fn match_table(page: &mut String, found: &[(&Match, Option<&StoredResult>)]) {
     page.push_str(
         "| match (A – B) | players | games | A won | 95 % interval | × fair share | Elo | margin | scores A : B \
          | tickets done A | time a move A | target | reached | s |\n\
          |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|---:|\n",
     );
-    for (cell, line) in found {
-        let Cell { board, seats, a, b, .. } = cell;
+    for (game, line) in found {
+        let Match { board, seats, a, b, .. } = game;
         let _ = write!(page, "| {board}: {a} – {b} | {seats} |");
         let _ = match line.map(|line| (line, &line.outcome)) {
-            None => writeln!(page, " not played yet |{} {} | | |", " |".repeat(8), target(cell.target)),
+            None => writeln!(page, " not played yet |{} {} | | |", " |".repeat(8), target(game.target)),
             Some((line, Outcome::Failed(how))) => writeln!(
                 page,
                 " failed ({how}) |{} {} | | {:.1} |",
                 " |".repeat(8),
-                target(cell.target),
+                target(game.target),
                 line.seconds
             ),
             Some((line, Outcome::Done(json))) => {
-                writeln!(page, "{} {:.1} |", numbers_of(cell, json), line.seconds)
+                writeln!(page, "{} {:.1} |", numbers_of(game, json), line.seconds)
             }
         };
     }
 }
 
 /// The columns from games to whether the target was reached.
-fn numbers_of(cell: &Cell, json: &str) -> String {
+fn numbers_of(game: &Match, json: &Value) -> String {
     let n = |key: &str| number(json, key);
     let plain = |value: Option<f64>, digits: usize| value.map_or("?".to_owned(), |v| format!("{v:.digits$}"));
     let percent = |key: &str, digits| plain(n(key).map(|share| 100.0 * share), digits);
@@ -121,27 +123,29 @@ fn numbers_of(cell: &Cell, json: &str) -> String {
         plain(n("b_mean_score"), 1),
         percent("a_tickets_done", 0),
         n("a_us_per_move").map_or("?".to_owned(), duration),
-        target(cell.target),
-        reached(cell.target, n("a_win_rate"), n("a_win_rate_low"), fair)
+        target(game.target),
+        reached(game.target, n("a_win_rate"), n("a_win_rate_low"), fair)
     )
 }
 
-fn self_play(page: &mut String, found: &[(&Cell, Option<&Line>)]) {
+fn self_play(page: &mut String, found: &[(&Match, Option<&StoredResult>)]) {
     page.push_str(
         "| players | games | mean score | tickets kept | of them done | turns a game | s |\n\
          |---|---:|---:|---:|---:|---:|---:|\n",
     );
-    for (cell, line) in found {
-        let _ = write!(page, "| {}: {}, {} |", cell.board, cell.a, cell.b);
+    for (game, line) in found {
+        let _ = write!(page, "| {}: {}, {} |", game.board, game.a, game.b);
         let _ = match line.map(|line| (line, &line.outcome)) {
             None => writeln!(page, " not played yet |{}", " |".repeat(5)),
             Some((line, Outcome::Failed(how))) => {
                 writeln!(page, " failed ({how}) |{} {:.1} |", " |".repeat(4), line.seconds)
             }
             Some((line, Outcome::Done(json))) => {
-                let kept: Vec<f64> = numbers(json, "tickets_kept").collect();
-                let done: f64 =
-                    numbers(json, "tickets_done").zip(&kept).map(|(share, kept)| share * kept).sum();
+                let sides = || json["sides"].as_array().into_iter().flatten();
+                let kept: Vec<f64> = sides().filter_map(|side| number(side, "tickets_kept")).collect();
+                let done: f64 = sides()
+                    .filter_map(|side| Some(number(side, "tickets_done")? * number(side, "tickets_kept")?))
+                    .sum();
                 let all: f64 = kept.iter().sum();
                 writeln!(
                     page,
@@ -202,7 +206,7 @@ fn duration(micros: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cells::all;
+    use super::super::matches::all;
     use super::*;
 
     #[test]
@@ -225,19 +229,21 @@ mod tests {
 
     #[test]
     fn every_row_has_as_many_columns_as_its_table() {
-        let cells = all();
-        let line = |cell: &Cell, outcome| Line {
-            cell: cell.name(),
+        let matches = all();
+        let line = |game: &Match, outcome| StoredResult {
+            name: game.name(),
             date: "2024-02-29".to_owned(),
-            command: cell.command(),
+            command: game.command(),
             seconds: 3.0,
             outcome,
+            line: None,
         };
-        let json = r#"{"a_win_rate":0.7,"elo":1.0,"fair_share":0.5,"games":400}"#.to_owned();
+        let json = serde_json::json!({ "a_win_rate": 0.7, "elo": 1.0, "fair_share": 0.5, "games": 400 });
         for outcome in [Outcome::Done(json), Outcome::Failed("exit status: 1".to_owned())] {
-            let stored: Vec<Line> = cells.iter().step_by(2).map(|cell| line(cell, outcome.clone())).collect();
+            let stored: Vec<StoredResult> =
+                matches.iter().step_by(2).map(|game| line(game, outcome.clone())).collect();
             let mut columns = 0;
-            for row in render(&cells, &stored).lines() {
+            for row in render(&matches, &stored).lines() {
                 let bars = row.matches('|').count();
                 match (row.starts_with('|'), columns) {
                     (false, _) => columns = 0,

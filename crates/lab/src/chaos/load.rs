@@ -1,4 +1,4 @@
-//! The players: `branchline load` beside the servers.
+//! The load: a `branchline load` process that plays on the servers.
 
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -7,84 +7,84 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use super::Scene;
+use super::Setup;
 use super::report::Report;
 
-/// How long players may take to sit down, to play on after a fault, and to check everything in the end.
+/// How long the load may take to begin, to go on after a fault, and to check everything at the end.
 const BEGIN: Duration = Duration::from_secs(60);
 const PLAY_ON: Duration = Duration::from_secs(60);
 const CHECK: Duration = Duration::from_secs(300);
-const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Players at their tables. They leave with this.
+/// A running `branchline load`; killed on drop.
 pub(super) struct Load {
     child: Child,
-    found: PathBuf,
+    report: PathBuf,
     log: PathBuf,
 }
 
 impl Load {
-    /// Seats players at so many tables and waits until they play; they make `rate` moves a second.
-    pub(super) fn start(scene: &Scene, name: &str, urls: &[String], tables: u32, rate: u32) -> Result<Load> {
-        let (found, log) =
-            (scene.logs.join(format!("{name}-load.json")), scene.logs.join(format!("{name}-load.log")));
-        let mut command = Command::new(&scene.program);
+    /// Starts `tables` tables that make `rate` moves a second together, and waits for the first move.
+    pub(super) fn start(setup: &Setup, name: &str, urls: &[String], tables: u32, rate: u32) -> Result<Load> {
+        let (report, log) =
+            (setup.logs.join(format!("{name}-load.json")), setup.logs.join(format!("{name}-load.log")));
+        let mut command = Command::new(&setup.program);
         command.args(["load", "--patient", "--json", "--seconds", "100000"]);
         command.args(["--tables", &tables.to_string(), "--rate", &rate.to_string()]);
         for url in urls {
             command.args(["--url", url]);
         }
-        command.stdin(Stdio::null()).stdout(File::create(&found)?).stderr(File::create(&log)?);
-        let child = command.spawn().with_context(|| format!("cannot start {}", scene.program.display()))?;
-        let mut load = Load { child, found, log };
-        load.wait_for(1, BEGIN).context("the players did not begin")?;
+        command.stdin(Stdio::null()).stdout(File::create(&report)?).stderr(File::create(&log)?);
+        let child = command.spawn().with_context(|| format!("cannot start {}", setup.program.display()))?;
+        let mut load = Load { child, report, log };
+        load.wait_for(1, BEGIN).context("the load did not begin")?;
         Ok(load)
     }
 
-    /// Moves that were acknowledged so far; the players tell once a second.
+    /// Moves acknowledged until now; the load reports them once a second.
     pub(super) fn moves(&self) -> Result<u64> {
         Ok(moves(&fs::read_to_string(&self.log)?))
     }
 
-    /// Waits until more is played than at some time before.
-    pub(super) fn plays_on(&mut self, before: u64) -> Result<()> {
-        self.wait_for(before + 1, PLAY_ON).context("play does not go on")
+    /// Waits until more than `before` moves are acknowledged.
+    pub(super) fn wait_for_more(&mut self, before: u64) -> Result<()> {
+        self.wait_for(before + 1, PLAY_ON).context("no move was acknowledged after the fault")
     }
 
     fn wait_for(&mut self, moves: u64, patience: Duration) -> Result<()> {
         let start = Instant::now();
         while self.moves()? < moves {
             if let Some(status) = self.child.try_wait()? {
-                bail!("the players ended with {status}; see {}", self.log.display());
+                bail!("the load ended with {status}; see {}", self.log.display());
             }
             if start.elapsed() > patience {
                 bail!("{} moves after {} s; see {}", self.moves()?, patience.as_secs(), self.log.display());
             }
-            std::thread::sleep(BETWEEN_LOOKS);
+            std::thread::sleep(POLL_INTERVAL);
         }
         Ok(())
     }
 
-    /// Ends the play and lets the players compare what is there with what they were told.
+    /// Stops the load and waits for its check of what the servers stored.
     pub(super) fn finish(mut self) -> Result<Report> {
-        // The shell has `kill` where there is no program of that name. Ctrl-C is how people end it.
+        // An interrupt, as from Ctrl-C. The shell has `kill` even where there is no such program.
         let mut kill = Command::new("sh");
         kill.args(["-c", r#"kill -INT "$1""#, "kill", &self.child.id().to_string()]).status()?;
         let start = Instant::now();
         while self.child.try_wait()?.is_none() {
             if start.elapsed() > CHECK {
-                bail!("the players do not come to an end; see {}", self.log.display());
+                bail!("the load does not stop; see {}", self.log.display());
             }
-            std::thread::sleep(BETWEEN_LOOKS);
+            std::thread::sleep(POLL_INTERVAL);
         }
-        let text = fs::read_to_string(&self.found)?;
-        Report::parse(&text).with_context(|| format!("the players found nothing; see {}", self.log.display()))
+        let text = fs::read_to_string(&self.report)?;
+        Report::parse(&text).with_context(|| format!("the load wrote no report; see {}", self.log.display()))
     }
 }
 
 impl Drop for Load {
     fn drop(&mut self) {
-        // After `finish` they are gone already.
+        // After `finish` it has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

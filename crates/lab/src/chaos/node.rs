@@ -1,4 +1,4 @@
-//! A server that is started, killed and started again.
+//! A server process that can be killed and restarted.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Write as _};
@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use super::Scene;
+use super::Setup;
 
 const START: Duration = Duration::from_secs(60);
-const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// A server that is started, killed and started again, always on the same port. It ends with this.
+/// A server process, always on the same port; killed on drop.
 pub(super) struct Node {
     program: PathBuf,
     args: Vec<String>,
@@ -24,18 +24,18 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// A server that is not started yet; `args` say where it keeps its games.
-    pub(super) fn new(scene: &Scene, name: &str, args: &[String]) -> Result<Node> {
+    /// A server that is not started yet; `args` say where it stores games.
+    pub(super) fn new(setup: &Setup, name: &str, args: &[String]) -> Result<Node> {
         let address = SocketAddr::from(([127, 0, 0, 1], test_services::free_port()?));
         let listen = ["serve".to_owned(), "--listen".to_owned(), address.to_string()];
         let free = ["--rate-limit", "off", "--bot-pace", "0"];
         let many = ["--max-sockets-per-address", "20000", "--max-tables-per-address", "1000000"];
         let fixed = free.iter().chain(&many).map(|&arg| arg.to_owned());
         Ok(Node {
-            program: scene.program.clone(),
+            program: setup.program.clone(),
             args: listen.into_iter().chain(fixed).chain(args.iter().cloned()).collect(),
             address,
-            log: scene.logs.join(format!("{name}.log")),
+            log: setup.logs.join(format!("{name}.log")),
             running: None,
         })
     }
@@ -44,7 +44,7 @@ impl Node {
         format!("http://{}", self.address)
     }
 
-    /// Starts it and waits until it is ready; how long that took.
+    /// Starts it and waits until it is ready; returns how long that took.
     pub(super) fn start(&mut self) -> Result<Duration> {
         let log = append(&self.log)?;
         let mut command = Command::new(&self.program);
@@ -57,14 +57,14 @@ impl Node {
                 bail!("the server ended with {status}; see {}", self.log.display());
             }
             if start.elapsed() > START {
-                bail!("the server does not get ready; see {}", self.log.display());
+                bail!("the server does not become ready; see {}", self.log.display());
             }
-            std::thread::sleep(BETWEEN_LOOKS);
+            std::thread::sleep(POLL_INTERVAL);
         }
         Ok(start.elapsed())
     }
 
-    /// Ends it as a crash would: it is not asked.
+    /// Kills it without warning, as a crash would.
     pub(super) fn kill(&mut self) -> Result<()> {
         let Some(mut child) = self.running.take() else { bail!("the server is not running") };
         if let Some(status) = child.try_wait()? {
@@ -88,7 +88,7 @@ impl Node {
 impl Drop for Node {
     fn drop(&mut self) {
         if let Some(mut child) = self.running.take() {
-            // It may be gone already.
+            // It may have ended already.
             let _ = child.kill();
             let _ = child.wait();
         }

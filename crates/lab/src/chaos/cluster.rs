@@ -1,4 +1,4 @@
-//! Two nodes on PostgreSQL and NATS, each of the four taken away in turn.
+//! Two nodes on PostgreSQL and NATS; each of the four fails in turn.
 
 use std::time::Instant;
 
@@ -8,12 +8,12 @@ use test_services::{Nats, Postgres};
 use super::load::Load;
 use super::node::Node;
 use super::report::Report;
-use super::{Plan, Scene, play_on};
+use super::{Setup, play_on};
 
 const TABLES: u32 = 30;
 const RATE: u32 = 150;
 
-/// What is taken away, in this order and then again.
+/// What fails, in this order and over again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     FirstNode,
@@ -26,30 +26,30 @@ enum Fault {
 const FAULTS: [Fault; 5] =
     [Fault::FirstNode, Fault::Nats, Fault::Postgres, Fault::SecondNode, Fault::PostgresCrash];
 
-pub(super) fn run(scene: &Scene, plan: &Plan) -> Result<Report> {
+pub(super) fn run(setup: &Setup) -> Result<Report> {
     test_services::install_missing()?;
     let mut postgres = Postgres::start()?;
     let mut nats = Nats::start()?;
     let args = ["--database".to_owned(), postgres.url(), "--bus".to_owned(), nats.url()];
-    let mut nodes = [Node::new(scene, "node1", &args)?, Node::new(scene, "node2", &args)?];
-    // One after the other: the first makes the tables of the database.
+    let mut nodes = [Node::new(setup, "node1", &args)?, Node::new(setup, "node2", &args)?];
+    // One after the other: the first creates the database schema.
     for node in &mut nodes {
         node.start()?;
     }
     let urls = nodes.each_ref().map(Node::url);
-    let mut load = Load::start(scene, "cluster", &urls, TABLES, RATE)?;
-    for (round, fault) in (1..=plan.rounds).zip(FAULTS.into_iter().cycle()) {
-        play_on(&load, plan, round)?;
+    let mut load = Load::start(setup, "cluster", &urls, TABLES, RATE)?;
+    for (round, fault) in (1..=setup.rounds).zip(FAULTS.into_iter().cycle()) {
+        play_on(&load, setup, round)?;
         let before = load.moves()?;
         let start = Instant::now();
         let during = match fault {
-            Fault::FirstNode => kill(&mut nodes[0], &mut load, plan, round)?,
-            Fault::SecondNode => kill(&mut nodes[1], &mut load, plan, round)?,
+            Fault::FirstNode => kill(&mut nodes[0], &mut load, setup, round)?,
+            Fault::SecondNode => kill(&mut nodes[1], &mut load, setup, round)?,
             Fault::Nats => {
                 nats.stop()?;
-                // Without it play goes on, only slower.
-                load.plays_on(before)?;
-                let during = play_on(&load, plan, round)?;
+                // Without NATS play goes on, only slower.
+                load.wait_for_more(before)?;
+                let during = play_on(&load, setup, round)?;
                 nats.start_again()?;
                 during
             }
@@ -65,24 +65,24 @@ pub(super) fn run(scene: &Scene, plan: &Plan) -> Result<Report> {
         };
         println!(
             "cluster {round}/{}: {} for {:.2} s, {} moves meanwhile",
-            plan.rounds,
+            setup.rounds,
             fault.words(),
             start.elapsed().as_secs_f64(),
             during - before
         );
         let back = load.moves()?;
-        load.plays_on(back)?;
+        load.wait_for_more(back)?;
         nodes.iter_mut().try_for_each(Node::check)?;
     }
     load.finish()
 }
 
-/// Takes a node away while the other plays on, and starts it again.
-fn kill(node: &mut Node, load: &mut Load, plan: &Plan, round: u32) -> Result<u64> {
+/// Kills a node while the other plays on, and starts it again.
+fn kill(node: &mut Node, load: &mut Load, setup: &Setup, round: u32) -> Result<u64> {
     let before = load.moves()?;
     node.kill()?;
-    load.plays_on(before)?;
-    let during = play_on(load, plan, round)?;
+    load.wait_for_more(before)?;
+    let during = play_on(load, setup, round)?;
     node.start()?;
     Ok(during)
 }

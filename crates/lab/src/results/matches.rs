@@ -1,4 +1,4 @@
-//! Every match that is played for the results: who, where, how often, and what is hoped for.
+//! Every match of the results: players, board, number of games, and target.
 
 use self::Section::{Budgets, Ceiling, Experts, Levels, SelfPlay, Styles, Times};
 use self::Target::{Fair, Open, Percent};
@@ -15,14 +15,14 @@ pub(super) enum Section {
     SelfPlay,
 }
 
-/// What A is to reach.
+/// The target for player A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Target {
-    /// Nothing in particular.
+    /// None.
     Open,
-    /// So many wins in a hundred, and what we would like better still.
+    /// Percentage of wins, and a higher one to aim for.
     Percent(f64, Option<f64>),
-    /// So many times the fair share.
+    /// Multiple of the fair share of wins.
     Fair(f64),
 }
 
@@ -87,7 +87,7 @@ const ROWS: &[Row] = &[
 
 /// One match.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Cell {
+pub(super) struct Match {
     pub(super) section: Section,
     pub(super) board: &'static str,
     /// A number of players, or the seats of A and B.
@@ -99,12 +99,12 @@ pub(super) struct Cell {
 }
 
 /// All matches, in the order of the page.
-pub(super) fn all() -> Vec<Cell> {
-    let mut cells = Vec::new();
+pub(super) fn all() -> Vec<Match> {
+    let mut matches = Vec::new();
     for row in ROWS {
         for table in row.tables {
             let (board, seats) = table.split_once(' ').unwrap_or((table, "2"));
-            let cell = |b: &&'static str| Cell {
+            let game = |b: &&'static str| Match {
                 section: row.section,
                 board,
                 seats,
@@ -113,16 +113,16 @@ pub(super) fn all() -> Vec<Cell> {
                 games: row.games,
                 target: row.target,
             };
-            cells.extend(row.b.iter().map(cell));
+            matches.extend(row.b.iter().map(game));
         }
     }
-    cells
+    matches
 }
 
 impl Section {
     pub(super) const ALL: [Section; 7] = [Levels, Experts, Budgets, Times, Styles, Ceiling, SelfPlay];
 
-    /// The word that names of cells begin with.
+    /// The word that names of matches begin with.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Levels => "levels",
@@ -148,13 +148,13 @@ impl Section {
     }
 }
 
-impl Cell {
+impl Match {
     /// What `--only` looks at.
     pub(super) fn name(&self) -> String {
         format!("{} {} {} {} vs {}", self.section.word(), self.board, self.seats, self.a, self.b)
     }
 
-    /// The words of the command line, without what changes nothing but the speed.
+    /// The arguments of the command line, without those that only change the speed.
     pub(super) fn args(&self) -> Vec<String> {
         let (board, games) = (self.board, self.games);
         let line = match self.section {
@@ -172,14 +172,14 @@ impl Cell {
         format!("branchline {}", self.args().join(" "))
     }
 
-    /// Roughly how long it takes, in units of no meaning.
+    /// Roughly how long it takes, in no particular unit.
     pub(super) fn weight(&self) -> u64 {
         let larger = if self.board == "asia" { 3 } else { 1 };
         self.games * larger * (1 + thought(self.a) + thought(self.b))
     }
 }
 
-/// Simulations a move; a millisecond counts as some ten.
+/// Simulations per move; a millisecond counts as ten.
 fn thought(player: &str) -> u64 {
     let number = |after: &str| player.split_once(after).and_then(|(_, number)| number.parse::<u64>().ok());
     number("sims=").or_else(|| number("ms=").map(|ms| 10 * ms)).unwrap_or(0)
@@ -190,8 +190,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_has_a_name_of_its_own() {
-        let mut names: Vec<String> = all().iter().map(Cell::name).collect();
+    fn every_match_has_a_name_of_its_own() {
+        let mut names: Vec<String> = all().iter().map(Match::name).collect();
         let count = names.len();
         names.sort();
         names.dedup();
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_command_is_what_one_would_type() {
-        let commands: Vec<String> = all().iter().map(Cell::command).collect();
+        let commands: Vec<String> = all().iter().map(Match::command).collect();
         for line in [
             "branchline arena --board asia --players 4 --a greedy --b random --games 1000 --seed 1 --json",
             "branchline arena --board asia --seats a,b,b,b --a expert:sims=300 --b planner --games 400 --seed 1 --json",
@@ -213,8 +213,8 @@ mod tests {
     #[test]
     fn what_searches_more_comes_later() {
         assert!(thought("planner") < thought("expert:ms=1") && thought("cheat:sims=400") == 400);
-        let mut cells = all();
-        cells.sort_by_key(Cell::weight);
-        assert!(cells.last().is_some_and(|cell| thought(cell.a) >= 5_000));
+        let mut matches = all();
+        matches.sort_by_key(Match::weight);
+        assert!(matches.last().is_some_and(|game| thought(game.a) >= 5_000));
     }
 }

@@ -14,17 +14,14 @@ pub(crate) struct TextFile {
 
 /// All text files that git knows or would take up, sorted by path.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tree {
+pub(crate) struct RepoFiles {
     files: Vec<TextFile>,
     /// Every path, files that are not text included: links may point at a picture.
     paths: Vec<String>,
-    /// The project's rules and edge cases where they are kept beside the checkout, if they are.
-    pub(crate) shared_rules: Option<String>,
-    pub(crate) shared_edge_cases: Option<String>,
 }
 
-impl Tree {
-    pub(crate) fn load(root: &Path) -> Result<Tree> {
+impl RepoFiles {
+    pub(crate) fn load(root: &Path) -> Result<RepoFiles> {
         let mut paths = match listed_by_git(root) {
             Some(paths) => paths,
             None => walked(root)?,
@@ -38,22 +35,16 @@ impl Tree {
             Some(TextFile { path: path.clone(), text })
         };
         let files: Vec<TextFile> = paths.iter().filter_map(read).collect();
-        let beside = |path: &str| std::fs::read_to_string(root.join("../shared").join(path)).ok();
-        Ok(Tree {
-            files,
-            paths,
-            shared_rules: beside("rules/RULES.md"),
-            shared_edge_cases: beside("design/EDGE_CASES.md"),
-        })
+        Ok(RepoFiles { files, paths })
     }
 
     /// A tree made up for a test.
     #[cfg(test)]
-    pub(crate) fn of(files: &[(&str, &str)]) -> Tree {
+    pub(crate) fn of(files: &[(&str, &str)]) -> RepoFiles {
         let file = |&(path, text): &(&str, &str)| TextFile { path: path.to_owned(), text: text.to_owned() };
         let files: Vec<TextFile> = files.iter().map(file).collect();
         let paths = files.iter().map(|file| file.path.clone()).collect();
-        Tree { files, paths, shared_rules: None, shared_edge_cases: None }
+        RepoFiles { files, paths }
     }
 
     pub(crate) fn files(&self) -> &[TextFile] {
@@ -143,14 +134,14 @@ mod tests {
     #[test]
     fn git_and_the_walk_both_find_this_file() {
         let root = root().unwrap();
-        let own = "xtask/src/tree.rs";
-        assert!(Tree::load(&root).unwrap().text(own).is_some());
+        let own = "xtask/src/repo_files.rs";
+        assert!(RepoFiles::load(&root).unwrap().text(own).is_some());
         assert!(walked(&root).unwrap().iter().any(|path| path == own));
     }
 
     #[test]
     fn manifests_are_named_by_their_folder() {
-        let tree = Tree::of(&[
+        let tree = RepoFiles::of(&[
             ("Cargo.toml", ""),
             ("crates/engine/Cargo.toml", ""),
             ("crates/engine/fixtures/Cargo.toml", ""),
