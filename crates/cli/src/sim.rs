@@ -1,4 +1,4 @@
-//! `branchline sim`: complete games by the thousand, and what came of them.
+//! `branchline sim`: plays thousands of complete games between bots and sums them up.
 
 use std::io::Write as _;
 use std::path::Path;

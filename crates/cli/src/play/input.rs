@@ -1,4 +1,4 @@
-//! What a person typed: a command, an action in full or in short, or a route to claim.
+//! Parsing what a person typed: a command, an action in full or short form, or a route to claim.
 
 use engine::{Action, Card, Menu, Phase, RouteId, Slot, Spot, TicketId, TicketSet, View};
 
@@ -28,13 +28,13 @@ pub(crate) enum Input {
     Unclear(String),
 }
 
-/// A route is not looked for by less than this: a slip of the finger is no name.
+/// Shorter words do not name a route: they are more likely typing errors.
 const LEAST: usize = 3;
 
 /// How many lines `log` shows.
 const LOG: usize = 20;
 
-/// Understands a line.
+/// Parses a line.
 pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input {
     let line = line.trim().to_lowercase();
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -65,7 +65,8 @@ pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input
             let wanted = if first == "claim" { rest } else { &words[..] };
             if wanted.is_empty() {
                 return Input::Unclear(
-                    "say which route: its id or words of it; `board can` lists them".to_owned(),
+                    "name a route by its id or words from it; `board can` lists those you can claim"
+                        .to_owned(),
                 );
             }
             match route(wanted, session, names) {
@@ -193,7 +194,7 @@ fn route(words: &[&str], session: &Session, names: &Names) -> Option<Input> {
             let name = &game.board().route(*id).id;
             let why = match (view.table.phase, game.can_claim(sight, *id)) {
                 (Phase::Turn { .. }, Err(illegal)) => format!("{illegal} ({})", illegal.clause()),
-                (_, _) => "it is not the moment to claim".to_owned(),
+                (_, _) => "you cannot claim now".to_owned(),
             };
             let price = price(game.board().route(*id));
             return Some(Input::Unclear(format!("you cannot claim {name} ({price}): {why}")));

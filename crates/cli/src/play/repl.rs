@@ -1,4 +1,4 @@
-//! The conversation: shows, asks, does what is said. It reads lines and writes text, nothing else.
+//! The read–eval–print loop of a game: shows the position, reads a line, does what it says.
 
 use std::io::{BufRead, Write};
 
@@ -17,13 +17,13 @@ use super::text::names::Names;
 use super::text::position_text::PositionText;
 use super::undo::CannotUndo;
 
-/// Longer lines are not read: nothing that can be said is so long.
+/// Longer lines are not read: no command is that long.
 const MAX_LINE: u64 = 1000;
 
 /// What somebody is told whose move is made but can still be taken back.
 const WAITING: &str = "  Your move is made. Enter lets the others play; `undo` takes it back.\n";
 
-/// A conversation about one game.
+/// The loop of one game.
 pub(crate) struct Repl<'a, R, W> {
     pub(crate) session: Session,
     pub(crate) names: &'a Names,
@@ -84,7 +84,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
                         let name = self.save.name();
                         writeln!(
                             self.out,
-                            "The game is saved in {name}; go on with: branchline play --resume {name}"
+                            "The game is saved in {name}; continue with: branchline play --resume {name}"
                         )?;
                         return Ok(());
                     }

@@ -166,7 +166,7 @@ fn files_that_are_there_are_not_lost() {
     let other = path.join("notes.txt");
     std::fs::write(&other, "my notes").expect("written");
     let said = bad(&format!("play --board london --save {}", other.display()), 1);
-    assert!(said.contains("is no record of a game"), "{said}");
+    assert!(said.contains("is not a record of a game"), "{said}");
     assert_eq!(std::fs::read_to_string(&other).expect("still there"), "my notes");
     let save = path.join("game.jsonl");
     play("--board london --against random --seed 1", &save, "1\n");

@@ -1,4 +1,4 @@
-//! The server's HTTP interface, asked again while it is away.
+//! A client of the server's HTTP API that retries while the server is away.
 
 use std::rc::Rc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! One seat of a table: its line, and what it knows of the game.
+//! One seat of a table: its connection, and what it knows of the game.
 
 use engine::{Game, Menu, Quick, Seat, View};
 use protocol::Problem;
