@@ -116,7 +116,7 @@ pub(crate) async fn deliver_bus_events(app: Arc<AppState>, mut events: mpsc::Rec
             BusEvent::Presence { table, presence } => (table, TableMsg::RemotePresence(from, presence)),
             BusEvent::TableDeleted { table } => (table, TableMsg::Deleted),
             BusEvent::SignedOut { user, hash } => {
-                let hash = hash.and_then(|hash| hash.parse::<engine::Commitment>().ok()).map(|hash| hash.0);
+                let hash = hash.and_then(|hash| hash.parse::<engine::Hash32>().ok()).map(|hash| hash.0);
                 let _ = app.signed_out.send(SignedOut { user, hash });
                 continue;
             }

@@ -240,7 +240,7 @@ impl LocalTable {
                         return;
                     }
                     Some(action) if ready => {
-                        let action = self.table.board().write(&action).to_string();
+                        let action = self.table.board().format_action(&action).to_string();
                         Change::Acted { seat, action, by }
                     }
                     Some(_) => continue,

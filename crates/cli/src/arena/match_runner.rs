@@ -100,7 +100,7 @@ impl Block {
         }
         self.games += 1;
         self.margin += best_a - best_b;
-        self.turns += u64::from(state.table().turns);
+        self.turns += u64::from(state.public().turns);
     }
 }
 

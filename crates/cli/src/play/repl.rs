@@ -203,7 +203,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
             write!(self.out, "{WAITING}")?;
             return Ok(());
         }
-        let turn = match self.session.state().table().phase {
+        let turn = match self.session.state().public().phase {
             Phase::Turn { .. } | Phase::Opening { .. } | Phase::Sharing { .. } => true,
             Phase::Placing { .. } | Phase::Second { .. } | Phase::Tunnel { .. } | Phase::Keeping { .. } => {
                 false

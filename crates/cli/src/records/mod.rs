@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use boards::Folder;
+use boards::BoardPackage;
 use engine::Board;
 use record::Record;
 
@@ -69,7 +69,7 @@ fn board_of(record: &Record, given: Option<&str>) -> Result<Arc<Board>> {
 }
 
 /// The folder of the board a record was played on.
-pub(crate) fn folder_of(record: &Record, given: Option<&str>) -> Result<Arc<Folder>> {
+pub(crate) fn folder_of(record: &Record, given: Option<&str>) -> Result<Arc<BoardPackage>> {
     let name = given.unwrap_or(&record.header.board);
     // A record alone must not make us open a folder.
     if given.is_none() && boards::get(name).is_none() {

@@ -93,7 +93,7 @@ fn game_json(record: &Record, mut replay: Replay<'_>, seat: Option<Seat>) -> Res
     while let Some(step) = replay.step()? {
         // What a seat chose in secret is in the events as far as others saw it.
         let own = seat.is_none_or(|seat| seat == step.seat);
-        let action = own.then(|| game.board().write(&step.action).to_string());
+        let action = own.then(|| game.board().format_action(&step.action).to_string());
         moves.push(json!({
             "n": replay.at(),
             "seat": step.seat,

@@ -123,7 +123,7 @@ impl Actor {
 
     async fn move_for(&mut self, seat: Seat, by: MoveSource, action: &Action) -> bool {
         let Some(play) = &self.table.play else { return false };
-        let action = play.game.board().write(action).to_string();
+        let action = play.game.board().format_action(action).to_string();
         let counter =
             if by == MoveSource::Clock { &self.app.metrics.clock_moves } else { &self.app.metrics.bot_moves };
         count(counter);
