@@ -1,4 +1,4 @@
-//! Reads Rust text closely enough to tell code from comments and strings, and to cut it into words.
+//! Lexes Rust just well enough to tell code from comments and strings, and to split it into words.
 
 /// A source text in three forms of the same length, so that a position in one is a position in all.
 #[derive(Debug)]

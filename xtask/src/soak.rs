@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: random games for as long as one likes, every position of them checked.
+//! `cargo xtask soak`: random games for as long as you like, with every position checked.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! One running server: what all its parts share, and the tables that are in its memory.
+//! The state of a running server: what its parts share, and the tables in memory.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,4 @@
-//! Reading a table's log: every line changes the table, and a line that cannot be is a fault of the log.
+//! Applies log entries to a table; an impossible entry is an error in the log.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The record of a game that is over, as its table's log tells it.
+//! The record of a finished game, made from its table's log.
 
 use protocol::{MoveSource, Stage};
 use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};

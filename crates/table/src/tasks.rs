@@ -1,5 +1,5 @@
-//! What the server must do at a table by itself, and when: bots' moves, the end of a turn, a bot for
-//! somebody who stays away.
+//! What the server must do at a table without an order, and when: bot moves, the end of a turn, a bot for
+//! a player who stays away.
 
 use engine::{Phase, Seat};
 use protocol::{Clock, Millis, MoveSource, ReplacementReason};

@@ -1,5 +1,5 @@
-//! What each viewer may see of a table. Everything that leaves the server about a table is made here,
-//! by picking what is shown; nothing is made whole and then stripped.
+//! What each viewer may see of a table. Everything the server sends about a table is built here,
+//! by picking what to show; nothing is built whole and then reduced.
 
 use engine::{Event, Game, Seat, View, Viewer};
 use protocol::{

@@ -1,4 +1,4 @@
-//! A table of this browser: the same table as the server's, with one person and bots, its log given to the page.
+//! A local table: the same as the server's, with one person and bots; the page stores its log.
 
 use std::sync::Arc;
 

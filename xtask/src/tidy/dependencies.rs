@@ -1,4 +1,4 @@
-//! Crates depend on each other as ARCHITECTURE.md draws it, no more and no less.
+//! Checks that crates depend on each other exactly as ARCHITECTURE.md says.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Documents that can be found, follow their form, and point at what exists.
+//! Checks that documents are linked, follow their form, and link to what exists.
 
 use crate::repo_files::{RepoFiles, TextFile};
 

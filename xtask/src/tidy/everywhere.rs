@@ -1,4 +1,4 @@
-//! What must not stand in any file: skipped tests, loose ends, and traces of one person's machine.
+//! Checks what no file may contain: skipped tests, loose ends, and traces of one person's machine.
 
 use crate::repo_files::{RepoFiles, TextFile};
 use crate::rust_lexer::{Source, identifiers};

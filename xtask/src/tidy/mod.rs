@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: the house rules that a program can hold, so that no reviewer has to.
+//! `cargo xtask tidy`: checks the house rules that a program can check, so that no reviewer has to.
 
 mod dependencies;
 mod documents;

@@ -1,4 +1,4 @@
-//! What every Rust file owes its reader: an opening sentence, and an end in sight.
+//! Checks that every Rust file has an opening sentence and a reasonable length.
 
 use crate::repo_files::RepoFiles;
 

@@ -1,4 +1,4 @@
-//! A game between a person and bots: who acts, what was seen, what can be taken back.
+//! A game between a person and bots: who acts, what was seen, what can be undone.
 
 use anyhow::{Context, Result};
 use bots::{Adviser, Bot, Budget};

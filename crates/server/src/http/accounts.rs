@@ -1,4 +1,4 @@
-//! Coming in and going out: guests, names that are kept, tokens for programs.
+//! Accounts: guests, sign-in and sign-out, names and passwords, tokens for programs.
 
 use std::sync::Arc;
 

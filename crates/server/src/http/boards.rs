@@ -1,4 +1,4 @@
-//! The boards that can be played here: a list, and each as one text.
+//! The boards of this server: a list, and each as JSON.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Games without a server: whole ones on every board, gone on with after a reload, refusals, the next game.
+//! Games without a server: complete games on every board, resuming after a reload, refusals, the next game.
 
 use engine::Seat;
 use protocol::worker::{Message, Request, Response};

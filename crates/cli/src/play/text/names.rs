@@ -1,4 +1,4 @@
-//! What things are called in a game at the terminal: seats by who sits there, places by their names.
+//! Names in a terminal game: seats by who sits there, places by their names.
 
 use boards::BoardPackage;
 use engine::{Board, PlaceId, Seat, TicketId};
