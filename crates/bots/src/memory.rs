@@ -22,6 +22,7 @@ impl Memory {
                 self.add(game, seat, card, to);
             }
             Event::Claimed { seat, ref pay, .. } => {
+                // The cards that were laid are part of the payment.
                 self.take_back(game, seat);
                 self.pay(game, seat, pay);
             }
@@ -29,8 +30,12 @@ impl Memory {
                 self.pay(game, seat, &laid);
                 self.laid = laid;
             }
-            // Everybody saw them go back.
-            Event::TunnelLeft { seat, .. } => self.take_back(game, seat),
+            // Everybody saw them go to the hand, also those from the holder (R05).
+            Event::TunnelLeft { seat, .. } => {
+                let laid = std::mem::take(&mut self.laid).cards();
+                let hand = &mut self.known.hands[seat.index()];
+                *hand = hand.plus(&laid);
+            }
             Event::CardTaken { to: None, .. }
             | Event::CardPlaced { .. }
             | Event::HandDealt { .. }

@@ -134,7 +134,7 @@ impl ServeArgs {
                 tables_per_person: l.max_tables_per_person,
                 requests_per_second: l.requests_per_second,
                 messages_per_second: l.messages_per_second,
-                rationed: l.rate_limit == Switch::On,
+                rate_limited: l.rate_limit == Switch::On,
             },
             ..Config::default()
         }

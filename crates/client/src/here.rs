@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::worker::Request;
-use protocol::{Code, NewTable, Problem, TableSummary};
+use protocol::{NewTable, Problem, Refusal, TableSummary};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
 
@@ -56,11 +56,10 @@ pub(crate) fn forget(id: &str) {
 
 /// Why a game was not kept.
 pub(crate) fn not_kept(why: NotKept) -> Problem {
-    let (reason, message) = match why {
-        NotKept::Full => ("here-full", "there is no room to keep the game"),
-        NotKept::Elsewhere => ("here-elsewhere", "the game is also open elsewhere"),
-    };
-    Problem { reason: Some(reason.to_owned()), ..Problem::new(Code::Unavailable, message) }
+    match why {
+        NotKept::Full => Refusal::HereFull.into(),
+        NotKept::Elsewhere => Refusal::HereElsewhere.into(),
+    }
 }
 
 /// Opens a table in this browser and gives its name.

@@ -14,7 +14,7 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::worker::{Request, Response};
-use protocol::{ClientMessage, Code, Command, Order, Problem, ServerMessage};
+use protocol::{ClientMessage, Code, Command, Order, Problem, Refusal, ServerMessage};
 
 use crate::model::{Heard, Seen};
 use crate::route::Page;
@@ -142,7 +142,7 @@ impl Line {
             Place::Server => api::record_text(&table.unwrap_or_default()).await,
             Place::Here => match worker::ask(Request::Record).await? {
                 Response::Record(record) => Ok(record),
-                _ => Err(Problem::new(Code::Unavailable, "there is no record")),
+                _ => Err(Refusal::RecordLater.into()),
             },
         }
     }

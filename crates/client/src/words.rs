@@ -1,5 +1,6 @@
 //! Things said in the reader's words: refusals of the server by their code and reason, clocks, boards, days.
 
+use fluent_bundle::FluentValue;
 use leptos::prelude::*;
 use protocol::{Clock, Millis, Problem};
 use wasm_bindgen::JsValue;
@@ -14,9 +15,11 @@ pub(crate) fn problem(problem: &Problem) -> String {
 
 /// Why something was refused: by its reason if it has one that we know, else by its code.
 fn refusal(tongue: Tongue, problem: &Problem) -> String {
+    let params: Vec<(&str, FluentValue<'_>)> =
+        problem.params.iter().map(|(name, value)| (name.as_str(), value.as_str().into())).collect();
     let by_reason = problem.reason.as_ref().and_then(|reason| {
         let keys = [format!("why-{reason}"), format!("refused-{reason}")];
-        keys.iter().find_map(|key| lang::find(tongue, key, &[]))
+        keys.iter().find_map(|key| lang::find(tongue, key, &params))
     });
     let said = by_reason.unwrap_or_else(|| {
         lang::find(tongue, &format!("problem-{}", code(problem)), &[])
@@ -89,9 +92,14 @@ mod tests {
     #[test]
     fn every_refusal_of_the_server_has_words_of_its_own() {
         for tongue in Tongue::ALL {
-            for refusal in protocol::Refusal::ALL {
-                let key = format!("refused-{}", refusal.reason());
+            for known in protocol::Refusal::ALL {
+                let key = format!("refused-{}", known.reason());
                 assert!(lang::find(tongue, &key, &[]).is_some(), "{tongue:?} {key}");
+                // The parameter of the English message, if it has one.
+                let name = known.message().split_once('{').and_then(|(_, rest)| rest.split_once('}'));
+                let problem = name.map_or(Problem::from(*known), |(name, _)| known.with(name, "VALUE"));
+                let said = refusal(tongue, &problem);
+                assert!(!said.contains('{'), "{tongue:?} {key} has a parameter that is not sent: {said}");
             }
         }
     }

@@ -7,7 +7,7 @@ use futures_channel::{mpsc, oneshot};
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
 use protocol::worker::{Message, Request, Response, WorkerRequest};
-use protocol::{Code, Problem, ServerMessage};
+use protocol::{Problem, Refusal, ServerMessage};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::MessageEvent;
@@ -40,8 +40,7 @@ thread_local! {
 
 /// What there is to say when the worker is gone.
 pub(crate) fn failed() -> Problem {
-    let problem = Problem::new(Code::Unavailable, "the worker of this page cannot be started, or has failed");
-    Problem { reason: Some("worker-failed".to_owned()), ..problem }
+    Refusal::WorkerFailed.into()
 }
 
 /// Asks the worker something, which is started if it does not run. A board that it needs is brought to it.
@@ -50,7 +49,7 @@ pub(crate) async fn ask(ask: Request) -> Result<Response, Problem> {
     let Response::NeedsBoard(id) = reply else { return fair(reply) };
     // A record may name anything: only what could be a board's name is asked for.
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_') {
-        return Err(Problem::new(Code::NotFound, "there is no such board here"));
+        return Err(Refusal::NoSuchBoard.into());
     }
     let json = api::board(&id).await?;
     fair(ask_once(Request::Board { json }).await?)?;

@@ -10,7 +10,7 @@ use crate::action::{Payment, Spot};
 use crate::card::Card;
 use crate::counts::CardCounts;
 use crate::game::Game;
-use crate::ids::{RouteId, Seat, Slot};
+use crate::ids::{MARKET, RouteId, Seat, Slot};
 use crate::phase::Shown;
 use crate::sets::TicketSet;
 use crate::view::Viewer;
@@ -36,8 +36,10 @@ pub enum Event {
     TicketsOffered { seat: Seat, tickets: Shown<TicketSet>, count: u8 },
     /// A card was turned up into the market.
     MarketTurned { slot: Slot, card: Card },
-    /// The whole market was discarded for its wilds (L03, T05).
-    MarketFlushed { cards: CardCounts },
+    /// The market showed too many wilds and was replaced, `times` over until it could stay (L03, T05, R03):
+    /// the row that was discarded first, and the row that stays. If the discard was shuffled into a new
+    /// deck on the way, all have seen every card of it, and `deck` is what is left in it.
+    MarketFlushed { cards: CardCounts, times: u16, market: [Option<Card>; MARKET], deck: Option<CardCounts> },
     /// The discard was shuffled into a new deck (C05).
     Reshuffled { cards: u8 },
     /// A card was taken from the market; `to` is open while the seat has still to place it (T06).

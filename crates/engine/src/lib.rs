@@ -49,7 +49,7 @@
 #![deny(clippy::float_arithmetic)]
 
 /// The number of the rules. It changes when a fix changes what is legal or how it is scored.
-pub const RULES: u32 = 1;
+pub const RULES: u32 = 2;
 
 mod action;
 mod apply;

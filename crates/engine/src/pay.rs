@@ -1,8 +1,8 @@
 //! The one authority on payments: what pays for a route, and what pays for it exactly.
 //!
 //! C06 C08 N05 N06 N07 N08 L05 T08 R04 R06 R20. `suffices` says whether a set of cards contains the
-//! price of a route; it only ever grows with more cards. A payment is exact when it suffices and
-//! stops doing so whichever card is taken out (R20). Nothing else decides legality of a payment.
+//! price of a route; it only ever grows with more cards. A payment is exact when its cards can be
+//! divided over the spaces with none left over (R20). Nothing else decides legality of a payment.
 
 use crate::board::spec::{FerrySymbol, RouteColor, RouteKind, WildUse};
 use crate::board::{Board, Route};
@@ -36,14 +36,21 @@ pub fn suffices(board: &Board, route: &Route, cards: &CardCounts) -> bool {
     }
 }
 
-/// Whether these cards pay for a route and no card of them could be left out (R20).
+/// Whether these cards pay for a route with none left over: each of them pays, alone or in a set that the
+/// route allows, for one space or symbol (R20). A set where one card would do is wasteful, and lawful.
 pub fn pays_exactly(board: &Board, route: &Route, cards: &CardCounts) -> bool {
-    suffices(board, route, cards)
-        && cards.iter().all(|(card, _)| {
-            let mut fewer = *cards;
-            fewer.take(card, 1);
-            !suffices(board, route, &fewer)
-        })
+    let Some(over) = cards.sum().checked_sub(u32::from(route.spaces)) else { return false };
+    let (set, most) = match (route.kind, board.rules().ferry_symbol) {
+        (RouteKind::Normal | RouteKind::Tunnel(_), _) | (RouteKind::Ferry(_), FerrySymbol::WildOnly) => {
+            (1, 0)
+        }
+        (RouteKind::Ferry(symbols), FerrySymbol::WildOrAny(set)) => (set, symbols),
+        (RouteKind::SetsOf(set), _) => (set, route.spaces),
+    };
+    // Every set has so many cards more than the space or symbol it pays for. Cards that suffice with
+    // fewer sets than these do so with these: what a single card paid for, a set may pay for.
+    let more = u32::from(set).saturating_sub(1);
+    over.is_multiple_of(more) && over <= more * u32::from(most) && suffices(board, route, cards)
 }
 
 /// Whether wilds stand for a colour on ordinary routes (N05, L05).
@@ -115,7 +122,7 @@ pub(crate) fn canonical(board: &Board, route: &Route, key: Card, sets: u8, cards
 /// What a set in place of one card is made of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fill {
-    /// Coloured cards: a wild would pay on its own (R20).
+    /// Coloured cards: a wild would be wasted, since it pays on its own.
     ColorsOnly,
     /// Coloured cards, and wilds when there are no others.
     WildsLast,

@@ -21,7 +21,7 @@ pub struct Setup {
     pub holders: Vec<CardCounts>,
     /// The market, slot by slot.
     pub market: Vec<Card>,
-    /// The deck, unless the rest goes there.
+    /// The deck, unless the rest goes there. If it is empty, the discard becomes the deck (R23).
     pub deck: CardCounts,
     /// The discard, unless the rest goes there.
     pub discard: CardCounts,
@@ -208,6 +208,10 @@ impl Setup {
             RestOfCards::Hand(seat) => &mut state.own[seat.index()].hand,
         };
         *pile = pile.plus(&rest);
+        if state.dealer.deck.is_empty() {
+            // A deck is remade as soon as its last card has left it (R23).
+            state.dealer.deck = std::mem::take(&mut state.table.discard);
+        }
         state.table.deck_cards = state.dealer.deck.total();
         state.table.discard_cards = state.table.discard.total();
         for seat in 0..game.seats() {

@@ -154,7 +154,8 @@ pub struct Sight<'a> {
 }
 
 impl Table {
-    /// Whether a card can be drawn: from the deck, or from the discard that would become it (C05).
+    /// Whether a card can be had: from the deck, or from the discard that would become it. The deck is
+    /// empty beside a discard only while a tunnel waits for its player (R23).
     #[inline]
     pub const fn can_draw(&self) -> bool {
         self.deck_cards > 0 || self.discard_cards > 0

@@ -82,6 +82,7 @@ refusals! {
     // Finding a table and opening one.
     NoSuchTable NotFound "no-such-table" "there is no such table, or you need its link";
     NoSuchBoard NotFound "no-such-board" "there is no such board on this server";
+    UnknownBoard BadRequest "unknown-board" "there is no such board: choose one of {boards}";
     TableBusy Unavailable "table-busy" "the table is busy: try again";
     TableBroken Unavailable "table-broken" "this table cannot be read: tell whoever runs the server";
     TableOutdated Unavailable "table-outdated" "this table cannot be played here: {detail}";

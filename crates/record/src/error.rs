@@ -24,7 +24,10 @@ pub enum Fault {
     TooLong,
     #[error("the record is of format {found}; this program reads format {known}")]
     Format { found: u32, known: u32 },
-    #[error("the game was played by rules {found}; this program knows rules {known}")]
+    #[error(
+        "the game was played by rules {found}, and this program plays rules {known}: a version of it with rules \
+         {found} can replay the record"
+    )]
     Rules { found: u32, known: u32 },
     #[error("the record is of board `{found}`, not of `{given}`")]
     OtherBoard { found: String, given: String },

@@ -248,7 +248,11 @@ pub fn show_event(game: &Game, event: &Event) -> String {
             format!("seat {seat} is shown {}", hidden(*tickets, *count))
         }
         Event::MarketTurned { slot, card } => format!("market {}: {card}", slot.0 + 1),
-        Event::MarketFlushed { cards } => format!("the market is replaced: {cards} discarded"),
+        Event::MarketFlushed { cards, times, market, .. } => {
+            let row: Vec<String> = market.iter().flatten().map(ToString::to_string).collect();
+            let again = if *times > 1 { format!(", {times} times over") } else { String::new() };
+            format!("{cards} in the market: replaced{again} by {}", row.join(" "))
+        }
         Event::Reshuffled { cards } => format!("the discard becomes a deck of {cards}"),
         Event::CardTaken { seat, slot, card, to } => {
             let to = to.map_or("", |to| spot(game, to));

@@ -18,7 +18,7 @@ const PREFIX: &str = "branchline";
 /// What a node tells the others.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Word {
+pub(crate) enum BusEvent {
     /// An entry was written.
     Entry { table: String, seq: u32, at: Millis, body: String },
     /// Who is at a table on that node.
@@ -26,19 +26,19 @@ pub(crate) enum Word {
     /// Sessions ended: of a person, or one by its hash in hexadecimal digits.
     SignedOut { user: String, hash: Option<String> },
     /// A table was deleted.
-    Gone { table: String },
+    TableDeleted { table: String },
 }
 
 #[derive(Serialize, Deserialize)]
-struct Letter {
+struct BusEnvelope {
     node: String,
-    word: Word,
+    event: BusEvent,
 }
 
 /// The line to the other nodes, if there is one.
 #[derive(Clone, Debug)]
 pub(crate) struct Bus {
-    line: Option<mpsc::Sender<Word>>,
+    sender: Option<mpsc::Sender<BusEvent>>,
 }
 
 /// Words that may wait while the line is down; the rest is left to the database.
@@ -47,7 +47,7 @@ const WAITING: usize = 10_000;
 impl Bus {
     /// No other nodes.
     pub(crate) fn none() -> Bus {
-        Bus { line: None }
+        Bus { sender: None }
     }
 
     /// Connects, now or as soon as the bus can be reached, and gives what other nodes say.
@@ -58,7 +58,7 @@ impl Bus {
         url: &str,
         node: String,
         metrics: Arc<Metrics>,
-    ) -> anyhow::Result<(Bus, mpsc::Receiver<(String, Word)>)> {
+    ) -> anyhow::Result<(Bus, mpsc::Receiver<(String, BusEvent)>)> {
         let states = Arc::clone(&metrics);
         let options = async_nats::ConnectOptions::new()
             .name("branchline")
@@ -86,40 +86,40 @@ impl Bus {
         };
         let client = options.connect(url).await?;
         let (hear, heard) = mpsc::channel(WAITING);
-        let (say, mut said) = mpsc::channel::<Word>(WAITING);
+        let (say, mut said) = mpsc::channel::<BusEvent>(WAITING);
         let own = node.clone();
         let listener = client.clone();
         tokio::spawn(async move {
-            let Ok(mut letters) = listener.subscribe(format!("{PREFIX}.>")).await else { return };
-            while let Some(message) = letters.next().await {
-                let Ok(letter) = serde_json::from_slice::<Letter>(&message.payload) else { continue };
-                if letter.node != own && hear.send((letter.node, letter.word)).await.is_err() {
+            let Ok(mut messages) = listener.subscribe(format!("{PREFIX}.>")).await else { return };
+            while let Some(message) = messages.next().await {
+                let Ok(envelope) = serde_json::from_slice::<BusEnvelope>(&message.payload) else { continue };
+                if envelope.node != own && hear.send((envelope.node, envelope.event)).await.is_err() {
                     return;
                 }
             }
         });
         tokio::spawn(async move {
-            while let Some(word) = said.recv().await {
-                let subject = match &word {
-                    Word::Entry { table, .. } => format!("{PREFIX}.table.{table}"),
-                    Word::Presence { table, .. } => format!("{PREFIX}.presence.{table}"),
-                    Word::SignedOut { .. } => format!("{PREFIX}.people"),
-                    Word::Gone { table } => format!("{PREFIX}.gone.{table}"),
+            while let Some(event) = said.recv().await {
+                let subject = match &event {
+                    BusEvent::Entry { table, .. } => format!("{PREFIX}.table.{table}"),
+                    BusEvent::Presence { table, .. } => format!("{PREFIX}.presence.{table}"),
+                    BusEvent::SignedOut { .. } => format!("{PREFIX}.people"),
+                    BusEvent::TableDeleted { table } => format!("{PREFIX}.deleted.{table}"),
                 };
-                let letter = Letter { node: node.clone(), word };
-                let Ok(payload) = serde_json::to_vec(&letter) else { continue };
+                let envelope = BusEnvelope { node: node.clone(), event };
+                let Ok(payload) = serde_json::to_vec(&envelope) else { continue };
                 // What cannot be sent is in the database.
                 let _ = client.publish(subject, payload.into()).await;
             }
             let _ = client.flush().await;
         });
-        Ok((Bus { line: Some(say) }, heard))
+        Ok((Bus { sender: Some(say) }, heard))
     }
 
     /// Tells the other nodes. Nobody waits: a word that finds no room is left out.
-    pub(crate) fn tell(&self, word: impl FnOnce() -> Word) {
-        if let Some(line) = &self.line {
-            let _ = line.try_send(word());
+    pub(crate) fn publish(&self, event: impl FnOnce() -> BusEvent) {
+        if let Some(sender) = &self.sender {
+            let _ = sender.try_send(event());
         }
     }
 }

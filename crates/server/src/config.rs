@@ -57,7 +57,7 @@ pub struct Limits {
     /// Messages a second on one socket over a longer time; ten times as many at once.
     pub messages_per_second: u32,
     /// Whether requests, messages, sign-ins and tables are rationed at all.
-    pub rationed: bool,
+    pub rate_limited: bool,
 }
 
 impl Default for Config {
@@ -92,7 +92,7 @@ impl Default for Limits {
             tables_per_person: 60,
             requests_per_second: 20,
             messages_per_second: 10,
-            rationed: true,
+            rate_limited: true,
         }
     }
 }

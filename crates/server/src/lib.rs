@@ -4,22 +4,20 @@
 //! server with its tables; `http` its addresses; `pool` where bots think; `bus` the line between nodes;
 //! `sweep` what is done from time to time; `limits` what one may use; `log` reads tables from the store.
 
-mod actor;
+mod app_state;
+mod board_assets;
+mod bot_pool;
 mod bus;
 mod config;
 mod http;
-mod ids;
-mod limits;
-mod listen;
-mod log;
+mod jobs;
+mod listener;
 mod metrics;
-mod names;
-mod node;
-mod open;
-mod pool;
+mod rate_limit;
 mod serve;
-mod sheets;
-mod sweep;
+mod tables;
+mod tokens;
+mod user_names;
 
 pub use config::{Config, Limits};
 pub use http::openapi;

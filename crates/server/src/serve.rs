@@ -12,14 +12,14 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::app_state::AppState;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::http::router;
-use crate::ids;
-use crate::listen::listen;
+use crate::jobs;
+use crate::listener::listen;
 use crate::metrics::Metrics;
-use crate::node::Node;
-use crate::sweep;
+use crate::tokens;
 
 /// How long tables may take to go to sleep when the server stops.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A running server.
 #[derive(Debug)]
 pub struct Server {
-    node: Arc<Node>,
+    app: Arc<AppState>,
     address: SocketAddr,
     stop: watch::Sender<bool>,
     listener: JoinHandle<()>,
@@ -46,12 +46,12 @@ impl Server {
         };
         let store = store::any(&database).await.context("cannot open the database")?;
         let metrics = Arc::<Metrics>::default();
-        let id = ids::code();
-        let (bus, words) = match &config.bus {
+        let node_id = tokens::code();
+        let (bus, bus_events) = match &config.bus {
             Some(url) => {
-                let connected = Bus::connect(url, id.clone(), Arc::clone(&metrics)).await;
-                let (bus, words) = connected.context("cannot use the bus")?;
-                (bus, Some(words))
+                let connected = Bus::connect(url, node_id.clone(), Arc::clone(&metrics)).await;
+                let (bus, bus_events) = connected.context("cannot use the bus")?;
+                (bus, Some(bus_events))
             }
             None => (Bus::none(), None),
         };
@@ -59,14 +59,14 @@ impl Server {
             format!("cannot listen on {}: is another server running there?", config.listen)
         })?;
         let address = listener.local_addr()?;
-        let node = Node::new(id, config, store, boards, metrics, bus)?;
-        if let Some(words) = words {
-            tokio::spawn(sweep::listen(Arc::clone(&node), words));
+        let app = AppState::new(node_id, config, store, boards, metrics, bus)?;
+        if let Some(bus_events) = bus_events {
+            tokio::spawn(jobs::deliver_bus_events(Arc::clone(&app), bus_events));
         }
-        sweep::start(&node);
+        jobs::start(&app);
         let (stop, stopped) = watch::channel(false);
-        let listener = tokio::spawn(listen(Arc::clone(&node), listener, router(Arc::clone(&node)), stopped));
-        Ok(Server { node, address, stop, listener })
+        let listener = tokio::spawn(listen(Arc::clone(&app), listener, router(Arc::clone(&app)), stopped));
+        Ok(Server { app, address, stop, listener })
     }
 
     /// Where it listens.
@@ -76,18 +76,18 @@ impl Server {
 
     /// Stops: no new connections, everybody is told, tables finish what they do, the database closes.
     pub async fn stop(self) {
-        self.node.drain().await;
+        self.app.drain().await;
         let _ = self.stop.send(true);
         let _ = self.listener.await;
         let deadline = tokio::time::Instant::now() + PATIENCE;
-        while self.node.active_count() > 0 && tokio::time::Instant::now() < deadline {
+        while self.app.active_count() > 0 && tokio::time::Instant::now() < deadline {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        self.node.pool.close();
-        if let Err(error) = self.node.store.release(&self.node.id).await {
+        self.app.bot_pool.close();
+        if let Err(error) = self.app.store.release(&self.app.node_id).await {
             tracing::warn!("{error}");
         }
-        self.node.store.close().await;
+        self.app.store.close().await;
     }
 }
 

@@ -6,7 +6,7 @@ use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, Executor as _};
 
-use crate::sheets::SHEETS;
+use crate::copy_schema::TABLES;
 use crate::{Contents, Result, StoreError, is_postgres, postgres, schema, sqlite};
 
 fn unusable<T>(what: String) -> Result<T> {
@@ -31,7 +31,7 @@ pub async fn backup(database: &str, file: impl AsRef<Path>) -> Result<Contents> 
         from_sqlite(Path::new(database), &part.path).await?;
     }
     let mut written = sqlite::read(&part.path).await?;
-    let contents = sqlite::rows::contents(&mut written).await?;
+    let contents = sqlite::copy_rows::contents(&mut written).await?;
     written.close().await?;
     part.finish(file)?;
     Ok(contents)
@@ -78,7 +78,7 @@ async fn from_sqlite(database: &Path, part: &Path) -> Result<()> {
     }
     let mut db = sqlite::connect_as_it_is(database).await?;
     sqlite::check_ours(&mut db, &whose).await?;
-    check_version(sqlite::rows::version(&mut db).await, &whose)?;
+    check_version(sqlite::copy_rows::version(&mut db).await, &whose)?;
     let query = sqlx::query("VACUUM INTO $1").bind(part.display().to_string());
     query.execute(&mut db).await.map_err(|error| cannot_copy(&whose, error.into()))?;
     db.close().await?;
@@ -87,15 +87,15 @@ async fn from_sqlite(database: &Path, part: &Path) -> Result<()> {
 
 async fn from_postgres(database: &str, part: &Path) -> Result<()> {
     let (mut from, whose) = postgres::connect_as_it_is(database).await?;
-    check_version(postgres::rows::version(&mut from).await, &whose)?;
+    check_version(postgres::copy_rows::version(&mut from).await, &whose)?;
     let mut to = sqlite::connect(part).await?;
     let mut snapshot = from.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let mut writing = to.begin().await?;
-    for sheet in &SHEETS {
-        let mut page = postgres::rows::page(&mut snapshot, sheet, None).await?;
+    for table in &TABLES {
+        let mut page = postgres::copy_rows::page(&mut snapshot, table, None).await?;
         while let Some(last) = page.last().cloned() {
-            sqlite::rows::insert(&mut writing, sheet, page).await?;
-            page = postgres::rows::page(&mut snapshot, sheet, Some(&last)).await?;
+            sqlite::copy_rows::insert(&mut writing, table, page).await?;
+            page = postgres::copy_rows::page(&mut snapshot, table, Some(&last)).await?;
         }
     }
     writing.commit().await?;
@@ -160,15 +160,15 @@ fn check_empty(contents: Contents) -> Result<()> {
 
 async fn into_sqlite(from: &mut SqliteConnection, to: &mut SqliteConnection) -> Result<Contents> {
     let mut writing = to.begin_with("BEGIN IMMEDIATE").await?;
-    check_empty(sqlite::rows::contents(&mut writing).await?)?;
-    for sheet in &SHEETS {
-        let mut page = sqlite::rows::page(from, sheet, None).await?;
+    check_empty(sqlite::copy_rows::contents(&mut writing).await?)?;
+    for table in &TABLES {
+        let mut page = sqlite::copy_rows::page(from, table, None).await?;
         while let Some(last) = page.last().cloned() {
-            sqlite::rows::insert(&mut writing, sheet, page).await?;
-            page = sqlite::rows::page(from, sheet, Some(&last)).await?;
+            sqlite::copy_rows::insert(&mut writing, table, page).await?;
+            page = sqlite::copy_rows::page(from, table, Some(&last)).await?;
         }
     }
-    let contents = sqlite::rows::contents(&mut writing).await?;
+    let contents = sqlite::copy_rows::contents(&mut writing).await?;
     writing.commit().await?;
     Ok(contents)
 }
@@ -179,15 +179,15 @@ async fn into_postgres(from: &mut SqliteConnection, to: &mut PgConnection) -> Re
     writing
         .execute("LOCK TABLE users, sessions, tables, entries, players IN SHARE ROW EXCLUSIVE MODE")
         .await?;
-    check_empty(postgres::rows::contents(&mut writing).await?)?;
-    for sheet in &SHEETS {
-        let mut page = sqlite::rows::page(from, sheet, None).await?;
+    check_empty(postgres::copy_rows::contents(&mut writing).await?)?;
+    for table in &TABLES {
+        let mut page = sqlite::copy_rows::page(from, table, None).await?;
         while let Some(last) = page.last().cloned() {
-            postgres::rows::insert(&mut writing, sheet, page).await?;
-            page = sqlite::rows::page(from, sheet, Some(&last)).await?;
+            postgres::copy_rows::insert(&mut writing, table, page).await?;
+            page = sqlite::copy_rows::page(from, table, Some(&last)).await?;
         }
     }
-    let contents = postgres::rows::contents(&mut writing).await?;
+    let contents = postgres::copy_rows::contents(&mut writing).await?;
     writing.commit().await?;
     Ok(contents)
 }
@@ -217,7 +217,7 @@ async fn open_backup(file: &Path) -> Result<SqliteConnection> {
     if sound != ["ok"] || !torn.is_empty() {
         return Err(damaged(sqlx::Error::RowNotFound));
     }
-    check_version(sqlite::rows::version(&mut db).await, &whose)?;
+    check_version(sqlite::copy_rows::version(&mut db).await, &whose)?;
     let sql = "SELECT count(*) FROM tables t WHERE t.seq <> (SELECT count(*) FROM entries e WHERE e.table_id = t.id)";
     let torn: i64 = sqlx::query_scalar(sql).fetch_one(&mut db).await?;
     if torn > 0 {

@@ -5,11 +5,11 @@
 //! between nodes. When [`Store::append`] returns, the entry is on disk.
 
 mod backup;
+mod commit_queue;
+mod copy_schema;
 mod error;
 mod postgres;
-mod queue;
 mod schema;
-mod sheets;
 mod sqlite;
 mod types;
 
@@ -21,7 +21,7 @@ pub use backup::{backup, restore};
 pub use error::{Result, StoreError};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
-pub use types::{Append, Appended, Contents, Entry, Head, Means, Millis, Session, Stage, Totals, User};
+pub use types::{Append, Appended, Contents, Credential, Entry, Head, Millis, Session, Stage, Totals, User};
 
 /// Whether a name could be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

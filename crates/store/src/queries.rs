@@ -1,12 +1,12 @@
 //! What both backends ask in the same words: people, sessions, leases, and everything that is read.
 //!
 //! The file is compiled twice, once inside each backend, which says what a `Connection` is. Numbers that
-//! SQL has no type for (stage, means, public) are kept as integers.
+//! SQL has no type for (stage, credential, public) are kept as integers.
 
 use sqlx::Row as _;
 
 use super::{Connection, Row};
-use crate::{Entry, Head, Means, Millis, Naming, Result, Session, Stage, StoreError, Totals, User};
+use crate::{Credential, Entry, Head, Millis, Naming, Result, Session, Stage, StoreError, Totals, User};
 
 /// A guest who was added a moment ago has no session yet; pruning leaves them alone for so long.
 const GRACE: Millis = 60_000;
@@ -19,7 +19,7 @@ macro_rules! head_columns {
 
 macro_rules! session_columns {
     () => {
-        "s.hash, s.user_id, s.means, s.label, s.created, s.seen, s.expires"
+        "s.hash, s.user_id, s.credential, s.label, s.created, s.seen, s.expires"
     };
 }
 
@@ -57,18 +57,18 @@ fn stage(number: i64) -> Result<Stage> {
     }
 }
 
-fn means_number(means: Means) -> i64 {
-    match means {
-        Means::Cookie => 0,
-        Means::Bearer => 1,
+fn credential_number(credential: Credential) -> i64 {
+    match credential {
+        Credential::Cookie => 0,
+        Credential::Bearer => 1,
     }
 }
 
-fn means(number: i64) -> Result<Means> {
+fn credential(number: i64) -> Result<Credential> {
     match number {
-        0 => Ok(Means::Cookie),
-        1 => Ok(Means::Bearer),
-        other => Err(StoreError::Corrupt(format!("a session by means {other}"))),
+        0 => Ok(Credential::Cookie),
+        1 => Ok(Credential::Bearer),
+        other => Err(StoreError::Corrupt(format!("a session with credential {other}"))),
     }
 }
 
@@ -108,7 +108,7 @@ fn session_of(row: &Row) -> Result<Session> {
     Ok(Session {
         hash,
         user: row.try_get(1)?,
-        means: means(row.try_get(2)?)?,
+        credential: credential(row.try_get(2)?)?,
         label: row.try_get(3)?,
         created: row.try_get(4)?,
         seen: row.try_get(5)?,
@@ -227,10 +227,11 @@ fn is_taken(error: &sqlx::Error) -> bool {
 }
 
 pub(crate) async fn add_session(db: &mut Connection, session: &Session) -> Result<()> {
-    let sql = "INSERT INTO sessions (hash, user_id, means, label, created, seen, expires)
+    let sql = "INSERT INTO sessions (hash, user_id, credential, label, created, seen, expires)
         VALUES ($1, $2, $3, $4, $5, $6, $7)";
-    let Session { hash, user, means, label, created, seen, expires } = session;
-    let query = sqlx::query(sql).bind(hash.as_slice()).bind(user).bind(means_number(*means)).bind(label);
+    let Session { hash, user, credential, label, created, seen, expires } = session;
+    let query =
+        sqlx::query(sql).bind(hash.as_slice()).bind(user).bind(credential_number(*credential)).bind(label);
     query.bind(created).bind(seen).bind(expires).execute(db).await?;
     Ok(())
 }

@@ -94,7 +94,7 @@ pub struct User {
 
 /// How a session proves itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Means {
+pub enum Credential {
     /// A browser's cookie.
     Cookie,
     /// A program's bearer token.
@@ -109,7 +109,7 @@ pub struct Session {
     /// Whose.
     pub user: String,
     /// How it proves itself.
-    pub means: Means,
+    pub credential: Credential,
     /// What its owner calls it.
     pub label: String,
     /// Since when.

@@ -17,7 +17,7 @@ pub enum LogError {
     Entry { seq: u32, why: String },
     #[error("the board `{0}` is not installed here")]
     NoBoard(String),
-    #[error("the game was begun by rules {found}; this program knows rules {known}")]
+    #[error("the game was started under rules {found}, and this program plays rules {known}")]
     Rules { found: u32, known: u32 },
     #[error("the board `{0}` has changed since the game began")]
     BoardChanged(String),

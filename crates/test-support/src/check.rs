@@ -48,9 +48,13 @@ pub fn cards(game: &Game, state: &State) {
     }
 }
 
-/// The market is as full as it can be (R16).
+/// The market is as full as it can be (R16), and an empty deck means that no card can be had (R23).
 pub fn market(state: &State) {
     let table = state.table();
+    // The cards of a tunnel lie beside both piles until its player has answered.
+    if !matches!(table.phase, Phase::Tunnel { .. }) {
+        assert!(table.deck_cards > 0 || table.discard_cards == 0, "the deck is empty and the discard is not");
+    }
     if table.market.contains(&None) {
         assert!(!table.can_draw(), "the market has a gap and there are cards to fill it");
     }

@@ -1,16 +1,16 @@
-# The board: its buttons, and a route in a few words.
+# The board: zoom buttons and a short description of a route.
 
-board-larger = Enlarge
-board-smaller = Make smaller
+board-larger = Zoom in
+board-smaller = Zoom out
 board-whole = Whole board
 route-grey = any one colour
 route-ferry = { $count ->
-    [one] ferry with one wild
-   *[other] ferry with { $count } wilds
+    [one] ferry, one wild
+   *[other] ferry, { $count } wilds
 }
-route-tunnel = tunnel, { $count } cards turned up
-route-sets = any { $count } cards stand for one
-route-cart = gives merchandise
+route-tunnel = tunnel, reveals { $count } cards
+route-sets = any { $count } cards can replace one
+route-cart = gives a merchandise card
 route-points = { $count ->
     [one] { $count } point
    *[other] { $count } points

@@ -2,51 +2,54 @@
 
 result = Final score
 for-routes = Routes
-record = Download the record
-look-at-board = Look at the board
+record = Download the game record
+look-at-board = See the board
 rematch = Play again
-to-rematch = To the next game
-winner = { $name } wins
+to-rematch = Go to the next game
+winner = { $name ->
+    [You] You win
+   *[other] { $name } wins
+}
 winners = { $name } share the victory
-decided-tickets = Level on points: more tickets done decided it.
-decided-path = Level on points and tickets: the longest path decided it.
-decided-shared = Level in everything that counts.
+decided-tickets = Tied on points: decided by completed tickets.
+decided-path = Tied on points and tickets: decided by the longest path.
+decided-shared = Tied on every tie-break.
 total = Total
-every-ticket = Every ticket
+every-ticket = All tickets
 bonus-districts = Districts
 bonus-merchandise = Merchandise
 bonus-longest-path = Longest path
-bonus-most-tickets = Most tickets done
+bonus-most-tickets = Most completed tickets
 path-length = Longest path, in spaces
 show-score = Show the score
-counting = Counting up
+counting = Final scoring
 skip = Skip
-count-again = Count again
+count-again = Score again
 count-routes = { $name }: routes
-count-ticket-done = { $name }: { $ticket }, done
-count-ticket-failed = { $name }: { $ticket }, not done
-count-district = { $name }: district { $district } joined
-count-merchandise = { $name }: place { $rank } with { $cards ->
-    [one] one merchandise card
+count-ticket-done = { $name }: { $ticket }, completed
+count-ticket-failed = { $name }: { $ticket }, failed
+count-district = { $name }: connected district { $district }
+count-merchandise = { $name }: rank { $rank } with { $cards ->
+    [one] 1 merchandise card
    *[other] { $cards } merchandise cards
 }
-count-most-tickets = { $name }: most tickets done, { $done }
-count-longest-path = { $name }: the longest path, { $spaces ->
-    [one] one space
+count-most-tickets = { $name }: most completed tickets ({ $done })
+count-longest-path = { $name }: longest path, { $spaces ->
+    [one] 1 space
    *[other] { $spaces } spaces
 }
-chart = Points for routes, move by move, and the final score
-as-table = As a table
+chart = Route points move by move, and the final score
+as-table = Show as a table
 move = Move
 watch-replay = Watch the replay
-check-deal = Check the deal
-proof-hash-right = The secret behind the deal was hashed again in this browser: it is the one that was promised.
-proof-hash-wrong = The secret behind the deal does not have the hash that was promised. The deal may have been chosen afterwards.
-proof-before-right = The promise is the same that this browser was shown before the first card.
-proof-before-wrong = The promise is not the one that this browser was shown before the first card.
-proof-before-open = This browser was not there before the first card. Compare the promise with somebody who was.
-proof-replay-right = The whole game was dealt and played again here: every card came as the secret says, every move was lawful, and the score is the same.
-proof-replay-wrong = Dealt and played again, the game does not come out the same.
-proof-commitment = Promised before the first card
-proof-secret = The secret, told at the end
-proof-digest = The last position
+check-deal = Verify the deal
+proof-hash-right = Your browser hashed the secret seed of the deal: it matches the hash published before the game.
+proof-hash-wrong = The secret seed of the deal does not match the hash published before the game. The deal may have been chosen afterwards.
+proof-before-right = The published hash is the one this browser saw before the first card was dealt.
+proof-before-wrong = The published hash is not the one this browser saw before the first card was dealt.
+proof-before-open = This browser did not see the hash before the first card was dealt. Compare it with a player who did.
+proof-replay-right = Your browser replayed the whole game from the seed: every card, every move and the final score check out.
+proof-replay-wrong = Replaying the game from the seed gives a different result.
+proof-commitment = Hash published before the first card
+proof-secret = Secret seed, revealed at the end
+proof-digest = Final position

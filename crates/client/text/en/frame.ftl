@@ -1,54 +1,54 @@
-# The frame around every screen, and who one is.
+# The frame around every screen, and the account.
 
 guest = Guest
 language = Language
 theme = Theme
-theme-system = as your system
+theme-system = system
 theme-light = light
 theme-dark = dark
-loading = One moment…
-line-lost = The line is lost. Trying again…
+loading = Loading…
+line-lost = Connection lost. Reconnecting…
 copy = Copy
 copied = Copied
-copy-by-hand = Your browser does not let us copy. Select the link and copy it yourself.
+copy-by-hand = Your browser blocked copying. Select the link and copy it by hand.
 share = Share
 close = Close
 back = Back
-to-home = To the home screen
+to-home = Go to the home screen
 try-again = Try again
-lost-not-found = Nothing here
-lost-closed = This table is closed
-lost-trouble = That did not work
+lost-not-found = Page not found
+lost-closed = This table has been closed
+lost-trouble = Something went wrong
 person = You
-person-nobody = Give yourself a name, and you are in. You need nothing else to play.
-person-guest = You are a guest. Your games stay as long as this browser remembers you; keep your name with a password to have them everywhere.
-person-kept = You are { $name }. The name is yours, kept with a password.
+person-nobody = Pick a name and start playing. That is all you need.
+person-guest = You are playing as a guest. Your games are tied to this browser. Set a password to protect your name and reach your games from any device.
+person-kept = Signed in as { $name }.
 person-totals = { $played ->
-    [one] One game finished, { $won } won.
-   *[other] { $played } games finished, { $won } won.
+    [one] 1 finished game, { $won } won.
+   *[other] { $played } finished games, { $won } won.
 }
 your-name = Your name
-save-name = Save the name
-name-saved = Your name is saved.
-change-name = Change your name
-keep-name = Keep the name with a password
-keep-about = Then nobody else can use the name, and you find your games on every device. There is no e-mail address: a lost password cannot be found again.
+save-name = Save name
+name-saved = Name saved.
+change-name = Change name
+keep-name = Set a password
+keep-about = A password reserves your name and lets you sign in on any device. We do not ask for an e-mail address, so a forgotten password cannot be recovered.
 change-kept = Change name or password
-change-kept-about = Both are saved together. If only the name changes, give the same password again as the new one.
-name-kept = Your name is kept.
+change-kept-about = To change only your name, enter your current password again as the new one.
+name-kept = Account saved.
 password = Password
-current-password = Password so far
-new-password = New password, at least 8 characters
+current-password = Current password
+new-password = New password (at least 8 characters)
 sign-in = Sign in
-sign-in-kept = Sign in with a kept name
-signed-in = Welcome back.
+sign-in-kept = Sign in to your account
+signed-in = Welcome back!
 sign-out = Sign out
-sign-out-guest = As a guest you cannot come back to your games after that.
-signed-out = You have signed out.
-sessions = Where you are signed in
-session-browser = A browser
-session-program = The program “{ $label }”
+sign-out-guest = You are a guest: once you sign out, you cannot get back to your games.
+signed-out = You are signed out.
+sessions = Active sessions
+session-browser = Browser
+session-program = Program “{ $label }”
 session-this = this one
-session-days = Since { $since }, last used { $seen }
+session-days = Signed in { $since }, last used { $seen }
 sign-out-everywhere = Sign out everywhere
-sign-out-everywhere-about = This also ends the tokens of all your programs.
+sign-out-everywhere-about = This also revokes the access tokens of your programs.

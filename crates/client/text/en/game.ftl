@@ -1,11 +1,11 @@
-# The game: cards, tickets, what is asked.
+# The game: cards, tickets, prompts.
 
 hand = Hand
-holder = Team's holder
+holder = Team holder
 holder-short = Holder
 holder-tickets = Tickets in the holder
 from-holder = from the holder
-words-from-holder = from the holder { $cards }
+words-from-holder = { $cards } from the holder
 no-cards = no cards
 cards-of = { $count } { $card }
 market = Market
@@ -18,56 +18,53 @@ merchandise = Merchandise
 merchandise-left = Merchandise left
 who-plays = Players
 you = you
-away = Not here at the moment
+away = Offline
 now = Now
 panels = Panels
 table = Table
 slot-says = Market { $number }: { $card }
 slot-empty = Market { $number }: empty
-deck-says = Draw from the deck, { $count ->
+deck-says = Draw from the deck ({ $count ->
     [one] { $count } card left
    *[other] { $count } cards left
-}
-ticket-deck-says = Draw tickets, { $count } left
+})
+ticket-deck-says = Draw tickets ({ $count } left)
 your-turn = Your turn
-ask-turn = take cards, claim a route or draw tickets
-ask-turn-team = take cards, claim a route, draw tickets or share some
+ask-turn = draw cards, claim a route or draw tickets
+ask-turn-team = draw cards, claim a route, draw tickets or share tickets
 your-last-turn = Your last turn
-ask-pass = nothing can be done
-second-card = Take a second card
-ask-second-hand = Take a second card; it goes to your hand
-ask-second-holder = Take a second card; it goes to the team's holder
-ask-place = You drew { $card }: where does it go?
-choose-tickets = Choose the tickets you keep
-keep-least = { $count ->
-    [one] Keep at least one.
-   *[other] Keep at least { $count }.
-}
-keep-share = Choose one of them for the team's holder.
+ask-pass = you have no legal move
+second-card = Draw a second card
+ask-second-hand = Draw a second card for your hand
+ask-second-holder = Draw a second card for the team holder
+ask-place = You drew { $card }. Where should it go?
+choose-tickets = Choose which tickets to keep
+keep-least = Keep at least { $count }.
+keep-share = Put one of them into the team holder.
 keep-count = { $count ->
     [0] Keep
     [one] Keep { $count } ticket
    *[other] Keep { $count } tickets
 }
-share-ticket = Choose a ticket for the team's holder
-share-opening = Your partner will see it and work on it too.
+share-ticket = Choose a ticket for the team holder
+share-opening = Your partner will see it and can help complete it.
 share-tickets = Share tickets
 share-short = Share
-share-turn = One or two of your tickets go into the team's holder. That is your whole turn.
-share-now = Put into the holder
-where-card = Where does the card go?
+share-turn = Put one or two of your tickets into the team holder. This takes your whole turn.
+share-now = Put into holder
+where-card = Where should the card go?
 to-hand = Hand
 to-holder = Holder
-place-hand = the next goes to the holder
-place-holder = the next goes to your hand
-wait-turn = { $name } has the turn
+place-hand = the next card goes to the holder
+place-holder = the next card goes to your hand
+wait-turn = Waiting for { $name }
 wait-opening = Choosing tickets: { $name }
 wait-sharing = Choosing a ticket for the holder: { $name }
-wait-second = { $name } takes a second card
-wait-tunnel = { $name } decides about a tunnel
-wait-keeping = { $name } chooses tickets
-last-round-begins = The last round!
-last-round-why = { $name } has almost no pieces left. Everybody has one more turn.
+wait-second = Drawing a second card: { $name }
+wait-tunnel = Deciding on a tunnel: { $name }
+wait-keeping = Choosing tickets: { $name }
+last-round-begins = Last round!
+last-round-why = { $name } ran low on pieces. Everyone gets one more turn.
 last-round-turns = Last round, { $count ->
     [one] { $count } turn left
    *[other] { $count } turns left
@@ -77,58 +74,62 @@ time-days = { $a } d { $b } h
 time-hours = { $a } h { $b } min
 claim = Claim a route
 claim-now = Claim
-claim-with = Claim with { $cards }
-pay-with = Add { $cards }
+claim-with = Claim for { $cards }
+pay-with = Pay { $cards }
 pay-extra = Pay
 other-ways = Other ways to pay
 more-ways = More ways to pay
 compose = Choose the cards yourself
-compose-pays = This pays for it.
-one-more = One more: { $card }
-one-less = One less: { $card }
+compose-pays = This pays for the route.
+one-more = Add one { $card }
+one-less = Remove one { $card }
 pass = Pass
-take-back = Take the cards back
-tunnel-laid = Laid:
-tunnel-turned = Turned up:
-tunnel-cannot = You have no cards that it takes.
-tunnel-asks = The tunnel asks for { $extra } more
-digs = { $name } digs a tunnel: { $route }
-dig-outcome = { $extra ->
-    [0] Nothing more to pay
-   *[other] Asks for { $extra } more
+take-back = Take your cards back
+tunnel-laid = Played:
+tunnel-turned = Revealed:
+tunnel-cannot = You have no cards to pay with.
+tunnel-asks = { $extra ->
+    [one] The tunnel costs 1 more card
+   *[other] The tunnel costs { $extra } more cards
 }
-ticket-done = done
+digs = Tunnel! { $name }: { $route }
+dig-outcome = { $extra ->
+    [0] No extra cards
+    [one] 1 more card
+   *[other] { $extra } more cards
+}
+ticket-done = completed
 ticket-open = open
-ticket-impossible = no longer possible
+ticket-impossible = out of reach
 no-tickets-yet = none
-fold = Look at the board
+fold = See the board
 home = Home
 leave = Leave
-leave-sure = Leave the game? A bot plays on for you. You can take your seat back later.
+leave-sure = Leave the game? A bot will play for you. You can take your seat back later.
 stay = Stay
-take-seat-back = A bot plays for you: take your seat back
+take-seat-back = A bot is playing for you. Take your seat back
 vote-bot = Let a bot play for { $name }
-watching = Looking on: { $count }
+watching = Watching: { $count }
 sound = Sound
-notify = Tell me when it is my turn
+notify = Notify me when it is my turn
 text-view = Text view
 board-view = Back to the board
-text-claim = Claim { $route }, { $about }, with { $cards }
-text-no-claims = Nothing can be claimed now.
+text-claim = Claim { $route }, { $about }, for { $cards }
+text-no-claims = You cannot claim any route now.
 text-player = { $name }: points { $points }, pieces { $pieces }, cards { $cards }, tickets { $tickets }
 text-owned = Claimed routes
 text-none-owned = none yet
-keys = Keys
+keys = Keyboard shortcuts
 key-market = Take a card from the market
 key-deck = Draw from the deck
 key-tickets = Draw tickets
-arrow-keys = Arrows
-key-arrows = From route to route
-key-enter = Look at the route
-key-confirm = Claim, keep, pay: the main answer
+arrow-keys = Arrow keys
+key-arrows = Move from route to route
+key-enter = Open the route
+key-confirm = Confirm: claim, keep or pay
 key-close = Close
-key-text = The game in words, and back
-key-help = This list
+key-text = Switch between text and board
+key-help = Show this list
 card-wild = wild
 card-purple = purple
 card-blue = blue

@@ -1,10 +1,10 @@
-# Games in this browser.
+# Games in this browser, without a server.
 
-play-here = Play here
-play-here-about = Without a server: the bots think in your browser, and the game stays in it.
+play-here = Play offline
+play-here-about = No server needed: the bots run in your browser, and the game is saved there.
 here-games = Games in this browser
 here-forget = Delete this game
 here-you = You
-refused-here-full = There is no room in this browser to keep the game. You can play on, but it will be lost when the page is closed.
-refused-here-elsewhere = This game is also open in another tab, which went on with it. Here is what there is now.
-refused-worker-failed = The part of this page that plays by itself has failed. It is started again; reload the page if that does not help.
+refused-here-full = Your browser has no space left to save this game. You can keep playing, but the game will be lost when you close the page.
+refused-here-elsewhere = You continued this game in another tab. This is its current state.
+refused-worker-failed = The game stopped working in this tab and is restarting. If it does not recover, reload the page.

@@ -1,33 +1,33 @@
 # The home screen.
 
 home-title = Build routes with friends, or against bots
-home-about = Four boards, the real rules, nothing to install. Pick one and play.
+home-about = Four boards, full rules, nothing to install. Pick a board and play.
 player-count = Players
 play-now = Play now
-with-friends = With friends
+with-friends = Play with friends
 open-table = Open a table
-open-table-about = You sit down in the first seat and get a link for the others. Everything can be changed until the game begins.
-clock = Time for a turn
-clock-none = No clock
+open-table-about = You take the first seat and get a link to share. You can change everything until the game starts.
+clock = Time per turn
+clock-none = No limit
 clock-seconds = { $n } s
 clock-minutes = { $n } min
 clock-days = { $n ->
     [one] { $n } day
    *[other] { $n } days
 }
-who-finds = Who finds the table
-by-link = Only with the link
-public = Everybody
-who-first = Who begins
-by-lot = By lot
+who-finds = Who can find this table
+by-link = Only people with the link
+public = Everyone
+who-first = First player
+by-lot = Random
 seat-number = Seat { $n }
 join = Join
 join-table = Join a table
-join-about = Type the code that you were given, or paste the whole link.
+join-about = Enter the invite code, or paste the whole link.
 code = Invite code
 my-games = My games
 public-tables = Public tables
-no-public-tables = No public table just now. Open one with “With friends” and let everybody find it.
+no-public-tables = No public tables right now. Choose “Play with friends” to open one and make it visible to everyone.
 show-all = Show all
 free-seats = { $n ->
     [one] { $n } free seat
@@ -35,5 +35,5 @@ free-seats = { $n ->
 }
 turn-of = { $name } to move
 stage-full = full
-stage-playing = being played
+stage-playing = in progress
 stage-over = finished

@@ -1,37 +1,47 @@
-# What happened, and chat.
+# The log of the game, and chat.
 
 log = Log
-say = Say something…
-log-started = The game began.
+say = Write a message…
+log-started = The game started.
 log-over = The game is over.
-log-flushed = The market was cleared for its wilds.
-log-reshuffled = The discard became a new deck ({ $count }).
-log-voted = { $name } wants a bot to play for { $other }.
-log-replaced-clock = { $name } ran out of time. Now { $bot } plays on.
-log-replaced-vote = By vote { $bot } plays for { $name } now.
-log-replaced-left = { $name } left. Now { $bot } plays on.
+log-flushed = Three or more wilds in the market: all five cards were replaced.
+log-reshuffled = The discard pile was shuffled into a new deck ({ $count }).
+log-voted = { $name } voted for a bot to play for { $other }.
+log-replaced-clock = { $name } ran out of time. { $bot } takes over.
+log-replaced-vote = { $bot } takes over for { $name } by vote.
+log-replaced-left = { $name } left. { $bot } takes over.
 log-returned = { $name } is back.
 log-clock = { $name } ran out of time.
 log-claimed = { $name } claimed { $route } for { $cards } (+{ $points }).
-log-closed = { $route }: the route beside it closed.
-log-merchandise = { $name } took merchandise ({ $count } left).
-log-took = { $name } took a card: { $card }.
-log-took-holder = { $name } took a card into the holder: { $card }.
-log-drew-card = { $name } drew a card: { $card }.
+log-closed = { $route }: the parallel route is closed.
+log-merchandise = { $name } took a merchandise card ({ $count } left).
+log-took = { $name } took { $card } from the market.
+log-took-holder = { $name } took { $card } from the market for the holder.
+log-drew-card = { $name } drew { $card }.
 log-drew = { $name } drew a card.
-log-drew-card-holder = { $name } drew a card into the holder: { $card }.
-log-drew-holder = { $name } drew a card into the holder.
-log-placed-hand = { $name } put it into the hand.
-log-placed-holder = { $name } put it into the holder.
-log-placed-holder-card = { $name } put it into the holder: { $card }.
-log-offered = { $name } drew tickets: { $count }.
-log-kept = { $name } kept tickets: { $count }.
-log-shared = { $name } put tickets into the holder: { $count }.
-log-dug = { $name } digs { $route }: { $cards } turned up, { $extra ->
-    [0] nothing more asked.
-   *[other] { $extra } more asked.
+log-drew-card-holder = { $name } drew { $card } for the holder.
+log-drew-holder = { $name } drew a card for the holder.
+log-placed-hand = { $name } kept the card in hand.
+log-placed-holder = { $name } put the card into the holder.
+log-placed-holder-card = { $name } put { $card } into the holder.
+log-offered = { $name } drew { $count ->
+    [one] 1 ticket
+   *[other] { $count } tickets
+}.
+log-kept = { $name } kept { $count ->
+    [one] 1 ticket
+   *[other] { $count } tickets
+}.
+log-shared = { $name } put { $count ->
+    [one] 1 ticket
+   *[other] { $count } tickets
+} into the holder.
+log-dug = { $name } started the tunnel { $route }: revealed { $cards }, { $extra ->
+    [0] no extra cards.
+    [one] 1 more card to pay.
+   *[other] { $extra } more cards to pay.
 }
-log-paid-tunnel = { $name } added { $cards }.
-log-left-tunnel = { $name } took the cards back.
+log-paid-tunnel = { $name } paid { $cards } more.
+log-left-tunnel = { $name } gave up the tunnel.
 log-passed = { $name } passed.
-log-last-round = { $name } called the last round.
+log-last-round = { $name } triggered the last round.

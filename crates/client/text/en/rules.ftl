@@ -4,28 +4,28 @@ rules = Rules
 rules-of = Rules: { $board }
 rule = Rule
 contents = Contents
-rules-missing = The rules cannot be fetched right now.
-rules-no-clause = No rule of this board has the number { $clause }.
+rules-missing = Could not load the rules.
+rules-no-clause = This board has no rule { $clause }.
 picture-route = { $route }: { $spaces ->
-    [one] one space, { $color }, pays { $points }
-   *[other] { $spaces } spaces, { $color }, pays { $points }
+    [one] 1 space, { $color }, scores { $points }
+   *[other] { $spaces } spaces, { $color }, scores { $points }
 }
 picture-sisters = { $route }: { $count ->
-    [2] two routes side by side
-    [3] three routes side by side
-   *[other] { $count } routes side by side
+    [2] two parallel routes
+    [3] three parallel routes
+   *[other] { $count } parallel routes
 }
-picture-ferry = { $route }: a ferry of { $spaces }, { $wilds ->
-    [one] one of them with the sign of a wild
-   *[other] { $wilds } of them with the sign of a wild
+picture-ferry = { $route }: a ferry of { $spaces } spaces, { $wilds ->
+    [one] one with a wild symbol
+   *[other] { $wilds } with a wild symbol
 }
-picture-tunnel = { $route }: a tunnel of { $spaces }, { $turned } cards are turned up
-picture-sets = { $route }: { $spaces } spaces, { $of } cards may stand for one
-picture-cart = { $route }: the cart gives merchandise
-picture-ticket = A ticket: join the two places and it gives { $points }, leave them apart and it takes { $points }.
+picture-tunnel = { $route }: a tunnel of { $spaces } spaces that reveals { $turned } cards
+picture-sets = { $route }: { $spaces } spaces, any { $of } cards can replace one
+picture-cart = { $route }: the cart gives a merchandise card
+picture-ticket = A ticket: connect the two places to score { $points }, or lose { $points } if you do not.
 grey = grey
 number = Number
 length = Length
 district = District
 places = Places
-place-nth = Place
+place-nth = Rank

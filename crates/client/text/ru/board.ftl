@@ -1,4 +1,4 @@
-# Поле: его кнопки и перегон в нескольких словах.
+# The board: zoom buttons and a short description of a route.
 
 board-larger = Увеличить
 board-smaller = Уменьшить
@@ -10,16 +10,16 @@ route-ferry = { $count ->
    *[other] паром, { $count } джокеров
 }
 route-tunnel = { $count ->
-    [one] тоннель, открывается { $count } карта
-    [few] тоннель, открываются { $count } карты
-   *[other] тоннель, открываются { $count } карт
+    [one] туннель, откроется { $count } карта
+    [few] туннель, откроются { $count } карты
+   *[other] туннель, откроется { $count } карт
 }
 route-sets = { $count ->
     [one] { $count } любая карта вместо одной
     [few] { $count } любые карты вместо одной
    *[other] { $count } любых карт вместо одной
 }
-route-cart = даёт товар
+route-cart = даёт карту товара
 route-points = { $count ->
     [one] { $count } очко
     [few] { $count } очка

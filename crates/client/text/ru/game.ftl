@@ -1,12 +1,12 @@
-# The game: cards, tickets, what is asked.
+# The game: cards, tickets, prompts.
 
 hand = Рука
-holder = Держатель команды
-holder-short = Держатель
-holder-tickets = Билеты в держателе
-from-holder = из держателя
-words-from-holder = из держателя: { $cards }
-no-cards = карт нет
+holder = Подставка команды
+holder-short = Подставка
+holder-tickets = Билеты на подставке
+from-holder = с подставки
+words-from-holder = с подставки: { $cards }
+no-cards = нет карт
 cards-of = { $card } × { $count }
 market = Рынок
 deck = Колода
@@ -18,58 +18,55 @@ merchandise = Товары
 merchandise-left = Осталось товаров
 who-plays = Игроки
 you = вы
-away = Сейчас не в сети
+away = Не в сети
 now = Сейчас
 panels = Панели
 table = Стол
 slot-says = Рынок, { $number }: { $card }
 slot-empty = Рынок, { $number }: пусто
-deck-says = Взять из колоды, { $count ->
+deck-says = Взять из колоды ({ $count ->
     [one] осталась { $count } карта
     [few] осталось { $count } карты
    *[other] осталось { $count } карт
-}
-ticket-deck-says = Взять билеты, осталось { $count }
+})
+ticket-deck-says = Взять билеты (осталось { $count })
 your-turn = Ваш ход
 ask-turn = возьмите карты, займите маршрут или возьмите билеты
-ask-turn-team = возьмите карты, займите маршрут, возьмите билеты или поделитесь ими
+ask-turn-team = возьмите карты, займите маршрут, возьмите билеты или передайте билеты на подставку
 your-last-turn = Ваш последний ход
-ask-pass = сделать ничего нельзя
+ask-pass = ходить нечем
 second-card = Возьмите вторую карту
-ask-second-hand = Возьмите вторую карту: она пойдёт в руку
-ask-second-holder = Возьмите вторую карту: она пойдёт в держатель команды
-ask-place = Вам досталась карта: { $card }. Куда её положить?
-choose-tickets = Выберите билеты, которые оставите
-keep-least = { $count ->
-    [one] Оставьте не меньше одного.
-   *[other] Оставьте не меньше { $count }.
-}
-keep-share = Один из них отдайте в держатель команды.
+ask-second-hand = Возьмите вторую карту на руку
+ask-second-holder = Возьмите вторую карту на подставку команды
+ask-place = Вы взяли карту: { $card }. Куда её?
+choose-tickets = Какие билеты оставить?
+keep-least = Оставьте хотя бы { $count }.
+keep-share = Один из них положите на подставку команды.
 keep-count = { $count ->
     [0] Оставить
     [one] Оставить { $count } билет
     [few] Оставить { $count } билета
    *[other] Оставить { $count } билетов
 }
-share-ticket = Выберите билет в держатель команды
-share-opening = Партнёр увидит его и тоже будет над ним работать.
+share-ticket = Выберите билет на подставку команды
+share-opening = Напарник увидит его и сможет помочь.
 share-tickets = Поделиться билетами
 share-short = Поделиться
-share-turn = Один или два ваших билета уходят в держатель команды. Это весь ваш ход.
-share-now = Положить в держатель
+share-turn = Один или два своих билета вы кладёте на подставку команды. На это уходит весь ход.
+share-now = Положить на подставку
 where-card = Куда положить карту?
-to-hand = В руку
-to-holder = В держатель
-place-hand = следующая — в держатель
-place-holder = следующая — в руку
+to-hand = На руку
+to-holder = На подставку
+place-hand = следующая — на подставку
+place-holder = следующая — на руку
 wait-turn = Ходит { $name }
 wait-opening = Выбирают билеты: { $name }
-wait-sharing = Выбирают билет в держатель: { $name }
-wait-second = { $name } берёт вторую карту
-wait-tunnel = { $name } решает насчёт тоннеля
-wait-keeping = { $name } выбирает билеты
+wait-sharing = Выбирают билет на подставку: { $name }
+wait-second = Берёт вторую карту: { $name }
+wait-tunnel = Решает судьбу туннеля: { $name }
+wait-keeping = Выбирает билеты: { $name }
 last-round-begins = Последний круг!
-last-round-why = У { $name } почти не осталось фишек. У каждого ещё по одному ходу.
+last-round-why = { $name }: фишки на исходе. У каждого ещё по одному ходу.
 last-round-turns = Последний круг, { $count ->
     [one] остался { $count } ход
     [few] осталось { $count } хода
@@ -80,58 +77,64 @@ time-days = { $a } д { $b } ч
 time-hours = { $a } ч { $b } мин
 claim = Занять маршрут
 claim-now = Занять
-claim-with = Занять, оплата: { $cards }
+claim-with = Занять: { $cards }
 pay-with = Доплатить: { $cards }
 pay-extra = Доплатить
 other-ways = Другие способы оплаты
-more-ways = Ещё способы
-compose = Выбрать карты самому
-compose-pays = Этого достаточно.
-one-more = Ещё одна: { $card }
-one-less = На одну меньше: { $card }
+more-ways = Ещё способы оплаты
+compose = Выбрать карты вручную
+compose-pays = Этого хватает.
+one-more = Добавить: { $card }
+one-less = Убрать: { $card }
 pass = Пас
 take-back = Забрать карты
-tunnel-laid = Выложено:
+tunnel-laid = Сыграно:
 tunnel-turned = Открыто:
-tunnel-cannot = У вас нет подходящих карт.
-tunnel-asks = Тоннель требует ещё { $extra }
-digs = { $name } прокладывает тоннель: { $route }
+tunnel-cannot = Доплатить нечем.
+tunnel-asks = { $extra ->
+    [one] Туннель: доплатите { $extra } карту
+    [few] Туннель: доплатите { $extra } карты
+   *[other] Туннель: доплатите { $extra } карт
+}
+digs = Туннель! { $name }: { $route }
 dig-outcome = { $extra ->
-    [0] Доплаты нет
-   *[other] Требуется ещё { $extra }
+    [0] Без доплаты
+    [one] Доплата: { $extra } карта
+    [few] Доплата: { $extra } карты
+   *[other] Доплата: { $extra } карт
 }
 ticket-done = выполнен
-ticket-open = не выполнен
+ticket-open = в работе
 ticket-impossible = уже невыполним
 no-tickets-yet = нет
-fold = Посмотреть на поле
+fold = Посмотреть поле
 home = На главную
 leave = Выйти
-leave-sure = Выйти из игры? За вас будет играть бот. Место можно вернуть позже.
+leave-sure = Выйти из игры? За вас продолжит бот. Потом можно вернуться на своё место.
 stay = Остаться
-take-seat-back = За вас играет бот: вернуться за стол
-vote-bot = Пусть за { $name } играет бот
+take-seat-back = За вас играет бот. Вернуться за стол
+vote-bot = Заменить ботом: { $name }
 watching = Смотрят: { $count }
 sound = Звук
-notify = Сообщать о моём ходе
-text-view = Текстом
-board-view = Назад к полю
-text-claim = Занять { $route }, { $about }, оплата: { $cards }
+notify = Уведомлять о моём ходе
+text-view = Текстовый режим
+board-view = Вернуться к полю
+text-claim = Занять { $route }, { $about }; оплата: { $cards }
 text-no-claims = Сейчас занять нечего.
 text-player = { $name }: очки { $points }, фишки { $pieces }, карты { $cards }, билеты { $tickets }
 text-owned = Занятые маршруты
 text-none-owned = пока нет
-keys = Клавиши
+keys = Горячие клавиши
 key-market = Взять карту с рынка
 key-deck = Взять из колоды
 key-tickets = Взять билеты
 arrow-keys = Стрелки
-key-arrows = От маршрута к маршруту
+key-arrows = Переход между маршрутами
 key-enter = Открыть маршрут
-key-confirm = Занять, оставить, доплатить: главный ответ
+key-confirm = Подтвердить: занять, оставить, доплатить
 key-close = Закрыть
-key-text = Игра текстом и обратно
-key-help = Этот список
+key-text = Текст или поле
+key-help = Показать этот список
 card-wild = джокер
 card-purple = фиолетовая
 card-blue = синяя

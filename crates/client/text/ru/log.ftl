@@ -1,37 +1,51 @@
-# What happened, and chat.
+# The log of the game, and chat.
 
 log = Журнал
-say = Сказать…
+say = Сообщение…
 log-started = Игра началась.
 log-over = Игра окончена.
-log-flushed = Рынок сброшен из-за джокеров.
-log-reshuffled = Сброс замешан в новую колоду ({ $count }).
-log-voted = { $name } голосует, чтобы за { $other } играл бот.
-log-replaced-clock = У { $name } вышло время. Дальше играет { $bot }.
-log-replaced-vote = По голосованию за { $name } играет { $bot }.
+log-flushed = На рынке три джокера или больше: все пять карт заменены.
+log-reshuffled = Сброс перетасован в новую колоду ({ $count }).
+log-voted = { $name } голосует за замену ботом: { $other }.
+log-replaced-clock = { $name }: время вышло. Дальше играет { $bot }.
+log-replaced-vote = { $name }: замена по голосованию. Дальше играет { $bot }.
 log-replaced-left = { $name } выходит. Дальше играет { $bot }.
-log-returned = { $name } снова в игре.
-log-clock = У { $name } вышло время.
-log-claimed = { $name }: маршрут { $route }, оплата: { $cards } (+{ $points }).
-log-closed = { $route }: соседний маршрут закрыт.
-log-merchandise = { $name } получает товар (осталось { $count }).
-log-took = { $name }: взята карта — { $card }.
-log-took-holder = { $name }: карта в держатель — { $card }.
-log-drew-card = { $name }: вытянута карта — { $card }.
-log-drew = { $name }: вытянута карта.
-log-drew-card-holder = { $name }: из колоды в держатель — { $card }.
-log-drew-holder = { $name }: карта из колоды в держатель.
-log-placed-hand = { $name }: карта идёт в руку.
-log-placed-holder = { $name }: карта идёт в держатель.
-log-placed-holder-card = { $name }: в держатель идёт { $card }.
-log-offered = { $name }: взято билетов — { $count }.
-log-kept = { $name }: оставлено билетов — { $count }.
-log-shared = { $name }: билетов в держатель — { $count }.
-log-dug = { $name }: тоннель { $route }, открыто: { $cards }; { $extra ->
+log-returned = { $name } снова за столом.
+log-clock = { $name }: время вышло.
+log-claimed = { $name } занимает { $route }: { $cards } (+{ $points }).
+log-closed = { $route }: параллельный маршрут закрыт.
+log-merchandise = { $name } получает карту товара (осталось { $count }).
+log-took = { $name } берёт с рынка: { $card }.
+log-took-holder = { $name } берёт с рынка на подставку: { $card }.
+log-drew-card = { $name } берёт из колоды: { $card }.
+log-drew = { $name } берёт карту из колоды.
+log-drew-card-holder = { $name } берёт из колоды на подставку: { $card }.
+log-drew-holder = { $name } берёт карту из колоды на подставку.
+log-placed-hand = { $name } оставляет карту на руке.
+log-placed-holder = { $name } кладёт карту на подставку.
+log-placed-holder-card = { $name } кладёт на подставку: { $card }.
+log-offered = { $name } берёт { $count ->
+    [one] { $count } билет
+    [few] { $count } билета
+   *[other] { $count } билетов
+}.
+log-kept = { $name } оставляет { $count ->
+    [one] { $count } билет
+    [few] { $count } билета
+   *[other] { $count } билетов
+}.
+log-shared = { $name } кладёт на подставку { $count ->
+    [one] { $count } билет
+    [few] { $count } билета
+   *[other] { $count } билетов
+}.
+log-dug = { $name } прокладывает туннель { $route }. Открыто: { $cards }; { $extra ->
     [0] доплаты нет.
-   *[other] требуется ещё { $extra }.
+    [one] доплата { $extra } карта.
+    [few] доплата { $extra } карты.
+   *[other] доплата { $extra } карт.
 }
-log-paid-tunnel = { $name }: доплата — { $cards }.
-log-left-tunnel = { $name } забирает карты.
-log-passed = { $name }: пас.
-log-last-round = { $name } начинает последний круг.
+log-paid-tunnel = { $name } доплачивает: { $cards }.
+log-left-tunnel = { $name } отказывается от туннеля.
+log-passed = { $name } пасует.
+log-last-round = { $name } объявляет последний круг.

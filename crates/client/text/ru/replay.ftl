@@ -1,7 +1,7 @@
-# A game played again.
+# Replays.
 
 replay = Повтор
-play = Играть
+play = Воспроизвести
 pause = Пауза
 step-back = Ход назад
 step-on = Ход вперёд
@@ -9,15 +9,15 @@ to-beginning = В начало
 to-end = В конец
 speed = Скорость
 move-of = Ход { $move } из { $last }
-eyes = Чьими глазами
-eyes-all = Все руки
-eyes-public = Что видели все
-eyes-of = Как видел игрок { $name }
-open-record = Открыть запись
-open-record-about = Файл с записью партии, сделанный Branchline. Выберите его или перетащите куда угодно на страницу. Он не покинет этот браузер.
+eyes = Точка зрения
+eyes-all = Все карты
+eyes-public = Что видят все
+eyes-of = Глазами игрока { $name }
+open-record = Открыть запись партии
+open-record-about = Выберите файл записи, сохранённый в Branchline, или перетащите его на страницу. Файл не покинет ваш браузер.
 choose-file = Выбрать файл
 record-damaged = Эту запись нельзя воспроизвести
-record-too-long = Файл слишком велик для записи партии.
-record-unreadable = Браузер не может прочитать файл.
-record-fault = В этой записи что-то не так. Она показана, насколько возможно.
-move-secret = { $name }: тайный выбор сделан.
+record-too-long = Файл слишком большой: это не запись партии.
+record-unreadable = Браузер не смог прочитать файл.
+record-fault = В записи ошибка. Партия показана до этого места.
+move-secret = { $name } делает тайный выбор.

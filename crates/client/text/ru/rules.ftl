@@ -4,27 +4,27 @@ rules = Правила
 rules-of = Правила: { $board }
 rule = Правило
 contents = Содержание
-rules-missing = Сейчас правила загрузить не удаётся.
-rules-no-clause = На этом поле нет правила с номером { $clause }.
+rules-missing = Не удалось загрузить правила.
+rules-no-clause = Для этого поля нет правила { $clause }.
 picture-route = { $route }: { $spaces ->
     [one] { $spaces } участок
     [few] { $spaces } участка
    *[other] { $spaces } участков
 }, цвет: { $color }, очки: { $points }
 picture-sisters = { $route }: { $count ->
-    [2] два маршрута рядом
-    [3] три маршрута рядом
-   *[other] маршрутов рядом: { $count }
+    [2] два параллельных маршрута
+    [3] три параллельных маршрута
+   *[other] параллельных маршрутов: { $count }
 }
-picture-ferry = { $route }: паром, участков: { $spaces }, со знаком джокера: { $wilds }
-picture-tunnel = { $route }: тоннель, участков: { $spaces }, открывается карт: { $turned }
+picture-ferry = { $route }: паром, участков: { $spaces }, из них со значком джокера: { $wilds }
+picture-tunnel = { $route }: туннель, участков: { $spaces }, откроется карт: { $turned }
 picture-sets = { $route }: { $spaces ->
     [one] { $spaces } участок
     [few] { $spaces } участка
    *[other] { $spaces } участков
-}, вместо одной карты можно сыграть { $of }
-picture-cart = { $route }: повозка даёт товар
-picture-ticket = Билет: соедините два пункта, и он принесёт { $points }; не соедините — отнимет { $points }.
+}, любые { $of } карты заменяют одну
+picture-cart = { $route }: повозка даёт карту товара
+picture-ticket = Билет: соедините два пункта — плюс { $points }, не соедините — минус { $points }.
 grey = серый
 number = Номер
 length = Длина

@@ -1,10 +1,10 @@
-# 在此浏览器中进行的对局。
+# Games in this browser, without a server.
 
-play-here = 在此游玩
-play-here-about = 无需服务器：机器人在您的浏览器里思考，对局也保存在浏览器里。
+play-here = 离线游玩
+play-here-about = 无需服务器：机器人就在你的浏览器里运行，对局也保存在这里。
 here-games = 此浏览器中的对局
 here-forget = 删除此对局
-here-you = 您
-refused-here-full = 浏览器空间不足，无法保存对局。您可以继续玩，但关闭页面后对局将丢失。
-refused-here-elsewhere = 这局也在另一个标签页中打开，并已在那里继续。现在显示的是最新局面。
-refused-worker-failed = 本页面独立运行对局的部分出错，正在重新启动；如仍有问题，请刷新页面。
+here-you = 你
+refused-here-full = 浏览器空间不足，无法保存对局。你可以继续玩，但关闭页面后对局会丢失。
+refused-here-elsewhere = 你在另一个标签页里继续了这局，现在显示的是最新局面。
+refused-worker-failed = 本页的对局程序出错，正在重启。如果没有恢复，请刷新页面。

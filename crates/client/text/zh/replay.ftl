@@ -1,4 +1,4 @@
-# A game played again.
+# Replays.
 
 replay = 回放
 play = 播放
@@ -11,13 +11,13 @@ speed = 速度
 move-of = 第 { $move } 步，共 { $last } 步
 eyes = 视角
 eyes-all = 所有手牌
-eyes-public = 公开信息
+eyes-public = 公开视角
 eyes-of = { $name } 的视角
-open-record = 打开记录
-open-record-about = Branchline 写下的对局记录文件。选择文件，或把它拖到页面任意位置。文件不会离开本浏览器。
+open-record = 打开对局记录
+open-record-about = 选择 Branchline 保存的对局记录，或把文件拖到页面任意位置。文件不会离开你的浏览器。
 choose-file = 选择文件
-record-damaged = 无法回放这份记录
-record-too-long = 文件太大，不会是对局记录。
+record-damaged = 这份记录无法回放
+record-too-long = 文件太大，不是对局记录。
 record-unreadable = 浏览器无法读取该文件。
-record-fault = 这份记录有问题，已尽可能显示。
-move-secret = { $name } 已暗中选定。
+record-fault = 这份记录有错误，只显示到出错之前。
+move-secret = { $name } 暗中做了选择。

@@ -1,30 +1,30 @@
-# Why something cannot be done, by the reason that the engine gives.
+# Why a move is illegal, by the reason the engine gives.
 
 why-game-over = 游戏已结束。
 why-no-such-seat = 没有这个座位。
-why-not-your-turn = 现在不能占领路线。
+why-not-your-turn = 还没轮到你。
 why-pending = 请先完成当前选择。
-why-nothing-pending = 现在不需要这个操作。
+why-nothing-pending = 现在没有需要回应的选择。
 why-deck-empty = 牌堆已空。
 why-slot-empty = 那里没有牌。
-why-wild-as-second = 第二张不能拿万能牌。
+why-wild-as-second = 第二张不能从明牌区拿万能牌。
 why-no-tickets = 没有车票了。
 why-no-such-route = 没有这条路线。
 why-route-taken = 路线已被占领。
-why-route-closed = 旁边的路线被占领，此路线已关闭。
-why-sister-owned = 你已拥有旁边的路线。
-why-too-few-pieces = 棋子不足。
+why-route-closed = 并行路线被占领，这条路线已关闭。
+why-sister-owned = 你已拥有一条并行路线。
+why-too-few-pieces = 棋子不够。
 why-not-in-hand = 你没有这些牌。
-why-not-in-holder = 卡架中没有这些牌。
+why-not-in-holder = 卡架上没有这些牌。
 why-wilds-not-here = 万能牌只能用于渡轮和隧道。
-why-does-not-pay = 你的牌还不够支付。
-why-not-exact = 支付的牌过多。
-why-wrong-extra = 隧道需要其他牌。
-why-only-wilds-add = 只能追加万能牌。
-why-not-offered = 没有提供这张车票。
-why-too-few-kept = 需要保留更多车票。
-why-share-one = 请将恰好一张保留的车票放入卡架。
-why-no-holder = 这里没有卡架。
-why-share-one-or-two = 每次一到两张车票。
+why-does-not-pay = 这些牌不够支付这条路线。
+why-not-exact = 牌给多了，请减少。
+why-wrong-extra = 隧道需要别的牌。
+why-only-wilds-add = 这里只能补万能牌。
+why-not-offered = 没有给你这张车票。
+why-too-few-kept = 请多保留几张车票。
+why-share-one = 请从保留的车票中选恰好一张放入卡架。
+why-no-holder = 这张地图没有卡架。
+why-share-one-or-two = 每次只能分享一到两张车票。
 why-not-own-ticket = 这不是你的车票。
 why-may-not-pass = 你还有可用的行动。

@@ -37,16 +37,12 @@ impl State {
         }
     }
 
-    /// Puts cards back where they came from (R05).
-    pub(crate) fn take_up(&mut self, game: &Game, seat: Seat, pay: &Payment) {
+    /// Takes laid cards back: all go to the hand, also those that were laid from the holder (R05).
+    pub(crate) fn take_up(&mut self, seat: Seat, pay: &Payment) {
+        let cards = pay.cards();
         let own = &mut self.own[seat.index()];
-        own.hand = own.hand.plus(&pay.hand);
-        self.table.hand_cards[seat.index()] += pay.hand.total();
-        if let Some(team) = game.team(seat) {
-            let shared = &mut self.team[team];
-            shared.cards = shared.cards.plus(&pay.holder);
-            self.table.holder_cards[team] += pay.holder.total();
-        }
+        own.hand = own.hand.plus(&cards);
+        self.table.hand_cards[seat.index()] += cards.total();
     }
 
     /// Lays the pieces, scores the route and gives what it gives. The cards are already discarded.

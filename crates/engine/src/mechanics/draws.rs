@@ -17,14 +17,17 @@ impl State {
         if let Phase::Second { to, .. } = self.table.phase {
             self.put_card(game, seat, card, to);
             log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: Some(to) });
+            self.remake_deck(log);
             self.end_turn(game, seat, log);
         } else if game.teams() {
             self.own[seat.index()].drawn = Some(card);
             self.table.phase = Phase::Placing { seat, card: Shown::Back };
             log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: None });
+            self.remake_deck(log);
         } else {
             self.put_card(game, seat, card, Spot::Hand);
             log.event(|| Event::CardDrawn { seat, card: Shown::Face(card), to: Some(Spot::Hand) });
+            self.remake_deck(log);
             self.ask_second(game, seat, Spot::Hand, log);
         }
     }

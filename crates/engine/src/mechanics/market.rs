@@ -1,4 +1,4 @@
-//! The deck, the discard and the market: C01 C05 L03 T05 R03 R16.
+//! The deck, the discard and the market: C01 C05 L03 T05 R03 R16 R23.
 
 use crate::board::spec::Flush;
 use crate::card::Card;
@@ -11,11 +11,11 @@ use crate::state::State;
 
 /// Flushes in a row before the market is left as it is. Where a flush can help at all (R03), one in
 /// some twenty does even in the worst case, so this is never met; it only bounds the loop.
-const MOST_FLUSHES: usize = 10_000;
+const MOST_FLUSHES: u16 = 10_000;
 
 impl State {
-    /// Draws the next card. An empty deck is remade from the discard first (C05); there must be a card
-    /// in one of them.
+    /// Draws the next card; there must be one in deck or discard. The deck can be empty only while a
+    /// market is replaced or a tunnel's cards are turned up, and is remade when a card is needed (R23).
     #[inline]
     pub(crate) fn draw_card(&mut self, log: &mut impl Log) -> Card {
         self.remake_deck(log);
@@ -26,11 +26,12 @@ impl State {
         card
     }
 
-    /// Shuffles the discard into a new deck if the deck is empty (C05). That is done when a card is
-    /// asked for, not when the last one is drawn: else a deck of five and a market of five could
-    /// change places for ever without being shuffled together, and R03 would not hold.
+    /// Shuffles the discard into a new deck if the deck is empty (C05). Whatever takes cards from the deck
+    /// or puts some on the discard calls this when it is done (R23). While a market is replaced it
+    /// waits until a card is needed: else a deck of five and a market of five could change places
+    /// for ever without being shuffled together, and R03 would not hold.
     #[inline]
-    fn remake_deck(&mut self, log: &mut impl Log) {
+    pub(crate) fn remake_deck(&mut self, log: &mut impl Log) {
         if self.table.deck_cards == 0 && self.table.discard_cards > 0 {
             self.dealer.deck = self.table.discard;
             self.table.deck_cards = self.table.discard_cards;
@@ -41,29 +42,47 @@ impl State {
         }
     }
 
-    /// Puts cards on the discard. The market is filled from it at the end of the action (R16).
+    /// Puts cards on the discard. At the end of the action the market is filled (R16), and the deck remade
+    /// if it is empty (R23).
     #[inline]
     pub(crate) fn discard(&mut self, cards: &CardCounts) {
         self.table.discard = self.table.discard.plus(cards);
         self.table.discard_cards += cards.total();
     }
 
-    /// Fills the market as far as cards can be had (R16) and flushes it while the board asks for it (L03).
+    /// Fills the market as far as cards can be had (R16) and replaces it while the board asks for it (L03).
     #[inline]
     pub(crate) fn fill_market(&mut self, game: &Game, log: &mut impl Log) {
         self.turn_up(log);
-        if let Flush::AtWilds(limit) = game.board().rules().flush {
-            for _ in 0..MOST_FLUSHES {
-                if !self.must_flush(limit) {
-                    return;
-                }
-                let cards: CardCounts = self.table.market.iter().flatten().copied().collect();
-                log.event(|| Event::MarketFlushed { cards });
-                self.table.market = [None; MARKET];
-                self.discard(&cards);
-                self.turn_up(log);
-            }
+        self.remake_deck(log);
+        if let Flush::AtWilds(limit) = game.board().rules().flush
+            && self.must_flush(limit)
+        {
+            self.flush_market(limit, log);
+            self.remake_deck(log);
         }
+    }
+
+    /// Replaces the market until it may stay (R03). That can take dozens of rows, of which only the first
+    /// and the last matter to anybody, so one event tells it.
+    fn flush_market(&mut self, limit: u8, log: &mut impl Log) {
+        let shown = self.table.market;
+        let (mut times, mut remade) = (0, false);
+        while times < MOST_FLUSHES && self.must_flush(limit) {
+            let cards: CardCounts = self.table.market.iter().flatten().copied().collect();
+            self.table.market = [None; MARKET];
+            self.discard(&cards);
+            self.turn_up(&mut ());
+            // The row just discarded is gone from the discard only if it went into a new deck.
+            remade |= self.table.discard_cards == 0;
+            times += 1;
+        }
+        log.event(|| Event::MarketFlushed {
+            cards: shown.into_iter().flatten().collect(),
+            times,
+            market: self.table.market,
+            deck: remade.then_some(self.dealer.deck),
+        });
     }
 
     fn turn_up(&mut self, log: &mut impl Log) {

@@ -52,7 +52,7 @@ impl State {
     /// Takes the laid cards back; the turned ones are discarded all the same.
     pub(crate) fn leave_tunnel(&mut self, game: &Game, seat: Seat, log: &mut impl Log) {
         let Phase::Tunnel { dig, .. } = self.table.phase else { return };
-        self.take_up(game, seat, &dig.laid);
+        self.take_up(seat, &dig.laid);
         log.event(|| Event::TunnelLeft { seat, route: dig.route });
         self.discard(&dig.turned);
         self.fill_market(game, log);

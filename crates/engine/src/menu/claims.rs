@@ -74,7 +74,7 @@ impl Menu<'_> {
                 let both = held + wilds;
                 let mut routes = table.colored[color as usize].at(both);
                 // A grey ferry only with the colour held most: with another one the sets could hold more
-                // cards of one colour than the spaces do, and the payment would not be exact (R20).
+                // cards of one colour than the spaces do, and the payment would be wasteful (R20).
                 if color == most {
                     routes |= table.grey.at(both);
                 }

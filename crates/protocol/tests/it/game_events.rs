@@ -32,7 +32,12 @@ fn events() -> Vec<Event> {
         Event::HandDealt { seat: SEAT, cards: Shown::Face(cards()), count: 3 },
         Event::TicketsOffered { seat: SEAT, tickets: Shown::Back, count: 3 },
         Event::MarketTurned { slot: Slot(2), card: Card::Wild },
-        Event::MarketFlushed { cards: cards() },
+        Event::MarketFlushed {
+            cards: cards(),
+            times: 2,
+            market: [Some(Card::Red), Some(Card::Blue), None, None, None],
+            deck: None,
+        },
         Event::Reshuffled { cards: 40 },
         Event::CardTaken { seat: SEAT, slot: Slot(0), card: Card::Red, to: Some(Spot::Hand) },
         Event::CardDrawn { seat: SEAT, card: Shown::Back, to: None },
@@ -73,7 +78,9 @@ fn every_event_has_its_golden_form() {
             expect![[r#"{"tickets-offered":{"seat":1,"tickets":"back","count":3}}"#]]
         }
         Event::MarketTurned { .. } => expect![[r#"{"market-turned":{"slot":2,"card":"wild"}}"#]],
-        Event::MarketFlushed { .. } => expect![[r#"{"market-flushed":{"cards":{"red":2,"wild":1}}}"#]],
+        Event::MarketFlushed { .. } => expect![[
+            r#"{"market-flushed":{"cards":{"red":2,"wild":1},"times":2,"market":["red","blue",null,null,null],"deck":null}}"#
+        ]],
         Event::Reshuffled { .. } => expect![[r#"{"reshuffled":{"cards":40}}"#]],
         Event::CardTaken { .. } => {
             expect![[r#"{"card-taken":{"seat":1,"slot":0,"card":"red","to":"hand"}}"#]]

@@ -154,7 +154,10 @@ fn other_formats_rules_and_boards_are_named() {
         verify(&record.to_json_lines()).expect_err("forged").fault
     };
     assert_eq!(change(&|r| r.header.branchline = 9), Fault::Format { found: 9, known: 1 });
-    assert_eq!(change(&|r| r.header.rules = 9), Fault::Rules { found: 9, known: 1 });
+    assert_eq!(change(&|r| r.header.rules = 9), Fault::Rules { found: 9, known: 2 });
+    let old = change(&|r| r.header.rules = 1);
+    assert_eq!(old, Fault::Rules { found: 1, known: 2 });
+    assert!(old.to_string().contains("played by rules 1, and this program plays rules 2"), "{old}");
     assert!(matches!(change(&|r| r.header.board = "nordic".to_owned()), Fault::OtherBoard { .. }));
     assert!(matches!(change(&|r| r.header.board_hash = Commitment([1; 32])), Fault::BoardHash { .. }));
     assert!(matches!(change(&|r| r.header.seats.truncate(1)), Fault::Players(_)));

@@ -7,34 +7,35 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Account, Code, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token, UpdateAccount,
+    Account, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token, UpdateAccount,
 };
-use store::{Means, Naming, User};
+use store::{Credential, Naming, User};
 
-use super::answer::{Body, Refused};
-use super::guard::Address;
+use super::auth::{CurrentUser, cookie, sign_in as new_session};
+use super::error::ApiError;
+use super::extract::JsonBody;
+use super::middleware::Address;
 use super::password;
-use super::who::{Person, cookie, sign_in as new_session};
-use crate::bus::Word;
-use crate::ids;
-use crate::limits::Use;
-use crate::log::away;
+use crate::app_state::{AppState, SignedOut, now};
+use crate::bus::BusEvent;
 use crate::metrics::count;
-use crate::names;
-use crate::node::{Node, SignedOut, now};
+use crate::rate_limit::Limited;
+use crate::tables::store_unavailable;
+use crate::tokens;
+use crate::user_names;
 
 fn account(user: &User) -> Account {
     Account { name: user.name.clone(), registered: user.password.is_some() }
 }
 
-fn taken() -> Refused {
+fn taken() -> ApiError {
     Refusal::NameTaken.into()
 }
 
-fn ration(node: &Node, what: Use, address: Address) -> Result<(), Refused> {
-    node.ration.take(what, address.0).map_err(|wait| {
-        count(&node.metrics.limited);
-        Refused::wait(Refusal::ManyTries, wait)
+fn check_rate(app: &AppState, what: Limited, address: Address) -> Result<(), ApiError> {
+    app.rate_limits.take(what, address.0).map_err(|wait| {
+        count(&app.metrics.limited);
+        ApiError::wait(Refusal::ManyTries, wait)
     })
 }
 
@@ -42,39 +43,40 @@ fn ration(node: &Node, what: Use, address: Address) -> Result<(), Refused> {
 #[utoipa::path(post, path = "/api/session", tag = "people", request_body = NewSession,
     responses((status = 201, body = SignedIn), (status = 400, body = Problem), (status = 401, body = Problem)))]
 pub(crate) async fn sign_in(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Extension(address): Extension<Address>,
     headers: HeaderMap,
-    Body(asked): Body<NewSession>,
-) -> Result<Response, Refused> {
-    let name = names::name(&asked.name)?;
-    let key = names::key(&name);
+    JsonBody(asked): JsonBody<NewSession>,
+) -> Result<Response, ApiError> {
+    let name = user_names::name(&asked.name)?;
+    let key = user_names::key(&name);
     let user = match asked.password {
         Some(given) => {
-            ration(&node, Use::Guess, address)?;
-            let known = node.store.user_by_key(&key).await.map_err(|error| away(&node, &error))?;
+            check_rate(&app, Limited::Guess, address)?;
+            let known = app.store.user_by_key(&key).await.map_err(|error| store_unavailable(&app, &error))?;
             let hash = known.as_ref().and_then(|user| user.password.clone());
             let right = password::is_right(given, hash).await?;
             match known {
                 Some(user) if right => user,
                 Some(_) | None => {
-                    return Err(Refused::new(Code::WrongPassword, "the name or the password is not right"));
+                    return Err(Refusal::WrongPassword.into());
                 }
             }
         }
         None => {
-            ration(&node, Use::Guest, address)?;
-            if node.store.user_by_key(&key).await.map_err(|error| away(&node, &error))?.is_some() {
+            check_rate(&app, Limited::Guest, address)?;
+            if app.store.user_by_key(&key).await.map_err(|error| store_unavailable(&app, &error))?.is_some() {
                 return Err(taken());
             }
-            let user = User { id: ids::name(), name, key, password: None, created: now() };
-            node.store.add_user(&user).await.map_err(|error| away(&node, &error))?;
+            let user = User { id: tokens::name(), name, key, password: None, created: now() };
+            app.store.add_user(&user).await.map_err(|error| store_unavailable(&app, &error))?;
             user
         }
     };
-    let means = if asked.bearer { Means::Bearer } else { Means::Cookie };
-    let token = new_session(&node, &user, means, if asked.bearer { "program" } else { "browser" }).await?;
-    let cookie = cookie(&node, &headers, Some(&token)).filter(|_| !asked.bearer);
+    let credential = if asked.bearer { Credential::Bearer } else { Credential::Cookie };
+    let token =
+        new_session(&app, &user, credential, if asked.bearer { "program" } else { "browser" }).await?;
+    let cookie = cookie(&app, &headers, Some(&token)).filter(|_| !asked.bearer);
     let signed = SignedIn { account: account(&user), token: asked.bearer.then_some(token) };
     let mut response = (StatusCode::CREATED, Json(signed)).into_response();
     if let Some(cookie) = cookie {
@@ -86,7 +88,7 @@ pub(crate) async fn sign_in(
 /// Who one is.
 #[utoipa::path(get, path = "/api/session", tag = "people",
     responses((status = 200, body = Account), (status = 401, body = Problem)))]
-pub(crate) async fn me(Person(signed): Person) -> Json<Account> {
+pub(crate) async fn me(CurrentUser(signed): CurrentUser) -> Json<Account> {
     Json(account(&signed.user))
 }
 
@@ -94,39 +96,39 @@ pub(crate) async fn me(Person(signed): Person) -> Json<Account> {
 #[utoipa::path(delete, path = "/api/session", tag = "people",
     responses((status = 204), (status = 401, body = Problem)))]
 pub(crate) async fn sign_out(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
-    Person(signed): Person,
-) -> Result<Response, Refused> {
+    CurrentUser(signed): CurrentUser,
+) -> Result<Response, ApiError> {
     let hash = signed.session.hash;
-    node.store.end_session(&hash).await.map_err(|error| away(&node, &error))?;
-    ended(&node, &signed.user.id, Some(hash));
-    Ok(without_cookie(&node, &headers))
+    app.store.end_session(&hash).await.map_err(|error| store_unavailable(&app, &error))?;
+    ended(&app, &signed.user.id, Some(hash));
+    Ok(without_cookie(&app, &headers))
 }
 
 /// Sign out everywhere: every session and every token ends.
 #[utoipa::path(delete, path = "/api/sessions", tag = "people",
     responses((status = 204), (status = 401, body = Problem)))]
 pub(crate) async fn sign_out_everywhere(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
-    Person(signed): Person,
-) -> Result<Response, Refused> {
-    node.store.end_sessions(&signed.user.id).await.map_err(|error| away(&node, &error))?;
-    ended(&node, &signed.user.id, None);
-    Ok(without_cookie(&node, &headers))
+    CurrentUser(signed): CurrentUser,
+) -> Result<Response, ApiError> {
+    app.store.end_sessions(&signed.user.id).await.map_err(|error| store_unavailable(&app, &error))?;
+    ended(&app, &signed.user.id, None);
+    Ok(without_cookie(&app, &headers))
 }
 
 /// Sockets of sessions that ended close, here and on other nodes.
-fn ended(node: &Node, user: &str, hash: Option<[u8; 32]>) {
-    let _ = node.signed_out.send(SignedOut { user: user.to_owned(), hash });
+fn ended(app: &AppState, user: &str, hash: Option<[u8; 32]>) {
+    let _ = app.signed_out.send(SignedOut { user: user.to_owned(), hash });
     let hash = hash.map(|hash| engine::Commitment(hash).to_string());
-    node.bus.tell(|| Word::SignedOut { user: user.to_owned(), hash });
+    app.bus.publish(|| BusEvent::SignedOut { user: user.to_owned(), hash });
 }
 
-fn without_cookie(node: &Node, headers: &HeaderMap) -> Response {
+fn without_cookie(app: &AppState, headers: &HeaderMap) -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
-    if let Some(cookie) = cookie(node, headers, None) {
+    if let Some(cookie) = cookie(app, headers, None) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
@@ -136,13 +138,16 @@ fn without_cookie(node: &Node, headers: &HeaderMap) -> Response {
 #[utoipa::path(get, path = "/api/sessions", tag = "people",
     responses((status = 200, body = Vec<SessionInfo>), (status = 401, body = Problem)))]
 pub(crate) async fn sessions(
-    State(node): State<Arc<Node>>,
-    Person(signed): Person,
-) -> Result<Json<Vec<SessionInfo>>, Refused> {
-    let sessions =
-        node.store.sessions_of(&signed.user.id, now()).await.map_err(|error| away(&node, &error))?;
+    State(app): State<Arc<AppState>>,
+    CurrentUser(signed): CurrentUser,
+) -> Result<Json<Vec<SessionInfo>>, ApiError> {
+    let sessions = app
+        .store
+        .sessions_of(&signed.user.id, now())
+        .await
+        .map_err(|error| store_unavailable(&app, &error))?;
     let info = |session: store::Session| SessionInfo {
-        bearer: session.means == Means::Bearer,
+        bearer: session.credential == Credential::Bearer,
         current: session.hash == signed.session.hash,
         label: session.label,
         created: session.created,
@@ -155,14 +160,14 @@ pub(crate) async fn sessions(
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = UpdateAccount,
     responses((status = 200, body = Account), (status = 400, body = Problem), (status = 401, body = Problem)))]
 pub(crate) async fn update_account(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Extension(address): Extension<Address>,
-    Person(signed): Person,
-    Body(asked): Body<UpdateAccount>,
-) -> Result<Json<Account>, Refused> {
-    ration(&node, Use::Guess, address)?;
-    let name = names::name(&asked.name)?;
-    let key = names::key(&name);
+    CurrentUser(signed): CurrentUser,
+    JsonBody(asked): JsonBody<UpdateAccount>,
+) -> Result<Json<Account>, ApiError> {
+    check_rate(&app, Limited::Guess, address)?;
+    let name = user_names::name(&asked.name)?;
+    let key = user_names::key(&name);
     if signed.user.password.is_some() {
         let old = asked.current_password.unwrap_or_default();
         if !password::is_right(old, signed.user.password.clone()).await? {
@@ -174,12 +179,12 @@ pub(crate) async fn update_account(
         None => signed.user.password.clone(),
     };
     // The database keeps names apart that have passwords; a guest's name must not look like one of them either.
-    let keeper = node.store.user_by_key(&key).await.map_err(|error| away(&node, &error))?;
+    let keeper = app.store.user_by_key(&key).await.map_err(|error| store_unavailable(&app, &error))?;
     if keeper.is_some_and(|keeper| keeper.id != signed.user.id) {
         return Err(taken());
     }
-    let named = node.store.set_user(&signed.user.id, &name, &key, hash.as_deref()).await;
-    match named.map_err(|error| away(&node, &error))? {
+    let named = app.store.set_user(&signed.user.id, &name, &key, hash.as_deref()).await;
+    match named.map_err(|error| store_unavailable(&app, &error))? {
         Naming::Done => Ok(Json(Account { name, registered: hash.is_some() })),
         Naming::Taken => Err(taken()),
     }
@@ -189,13 +194,13 @@ pub(crate) async fn update_account(
 #[utoipa::path(post, path = "/api/tokens", tag = "people", request_body = NewToken,
     responses((status = 201, body = Token), (status = 401, body = Problem)))]
 pub(crate) async fn new_token(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Extension(address): Extension<Address>,
-    Person(signed): Person,
-    Body(asked): Body<NewToken>,
-) -> Result<(StatusCode, Json<Token>), Refused> {
-    ration(&node, Use::Guest, address)?;
-    let label = names::name(&asked.label)?;
-    let token = new_session(&node, &signed.user, Means::Bearer, &label).await?;
+    CurrentUser(signed): CurrentUser,
+    JsonBody(asked): JsonBody<NewToken>,
+) -> Result<(StatusCode, Json<Token>), ApiError> {
+    check_rate(&app, Limited::Guest, address)?;
+    let label = user_names::name(&asked.label)?;
+    let token = new_session(&app, &signed.user, Credential::Bearer, &label).await?;
     Ok((StatusCode::CREATED, Json(Token { token })))
 }

@@ -7,19 +7,19 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::spec::Teams;
-use protocol::{BoardInfo, BoardText, Code, Problem};
+use protocol::{BoardInfo, BoardText, Problem, Refusal};
 
-use super::answer::Refused;
-use super::page::accepts;
-use crate::node::Node;
-use crate::sheets::{Sheet, Sheets};
+use super::error::ApiError;
+use super::web_app::accepts;
+use crate::app_state::AppState;
+use crate::board_assets::{Asset, BoardAssets};
 
 /// The boards that can be played here.
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]
-pub(crate) async fn list(State(node): State<Arc<Node>>) -> Json<Vec<BoardInfo>> {
+pub(crate) async fn list(State(app): State<Arc<AppState>>) -> Json<Vec<BoardInfo>> {
     let order = |id: &str| boards::all().iter().position(|known| *known == id).unwrap_or(usize::MAX);
     let short = |text: &boards::Text| BoardText { name: text.name.clone(), about: text.about.clone() };
-    let mut list: Vec<BoardInfo> = node
+    let mut list: Vec<BoardInfo> = app
         .boards
         .iter()
         .map(|(id, folder)| BoardInfo {
@@ -39,44 +39,44 @@ pub(crate) async fn list(State(node): State<Arc<Node>>) -> Json<Vec<BoardInfo>> 
 #[utoipa::path(get, path = "/api/boards/{board}", tag = "tables", params(("board" = String, Path)),
     responses((status = 200, body = Object), (status = 304), (status = 404, body = Problem)))]
 pub(crate) async fn one(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
-    sheet(&node, &headers, "application/json", move |sheets| sheets.text(&id)).await
+) -> Result<Response, ApiError> {
+    asset(&app, &headers, "application/json", move |assets| assets.text(&id)).await
 }
 
 /// A small picture of a board, for lists.
 #[utoipa::path(get, path = "/api/boards/{board}/picture", tag = "tables", params(("board" = String, Path)),
     responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 304), (status = 404, body = Problem)))]
 pub(crate) async fn picture(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
-    sheet(&node, &headers, "image/svg+xml", move |sheets| sheets.picture(&id)).await
+) -> Result<Response, ApiError> {
+    asset(&app, &headers, "image/svg+xml", move |assets| assets.picture(&id)).await
 }
 
-async fn sheet(
-    node: &Node,
+async fn asset(
+    app: &AppState,
     headers: &HeaderMap,
     kind: &str,
-    pick: impl FnOnce(&Sheets) -> Option<Arc<Sheet>> + Send + 'static,
-) -> Result<Response, Refused> {
-    let sheets = Arc::clone(&node.sheets);
+    pick: impl FnOnce(&BoardAssets) -> Option<Arc<Asset>> + Send + 'static,
+) -> Result<Response, ApiError> {
+    let assets = Arc::clone(&app.board_assets);
     // Packing takes a while the first time: other requests must not wait for it.
-    let picked = tokio::task::spawn_blocking(move || pick(&sheets)).await.ok().flatten();
-    let picked = picked.ok_or_else(|| Refused::new(Code::NotFound, "there is no such board here"))?;
+    let picked = tokio::task::spawn_blocking(move || pick(&assets)).await.ok().flatten();
+    let picked = picked.ok_or(Refusal::NoSuchBoard)?;
     Ok(answer(&picked, kind, headers))
 }
 
-fn answer(sheet: &Sheet, kind: &str, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", sheet.tag);
+fn answer(asset: &Asset, kind: &str, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", asset.tag);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     // A proxy that packs or unpacks makes a tag weak; the content is the same.
     let same =
         known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
-    let packed = [("br", &sheet.brotli), ("gzip", &sheet.gzip)];
+    let packed = [("br", &asset.brotli), ("gzip", &asset.gzip)];
     let packed = packed.into_iter().find(|(name, body)| !body.is_empty() && accepts(headers, name));
     let head = [
         (header::CONTENT_TYPE, kind.to_owned()),
@@ -93,6 +93,6 @@ fn answer(sheet: &Sheet, kind: &str, headers: &HeaderMap) -> Response {
             response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
             response
         }
-        None => (head, sheet.plain.clone()).into_response(),
+        None => (head, asset.plain.clone()).into_response(),
     }
 }

@@ -1,36 +1,37 @@
 //! The addresses of the server: one module per area, one guard around all.
 
 mod accounts;
-mod answer;
+mod auth;
 mod boards;
-mod guard;
+mod error;
+mod extract;
+mod middleware;
 mod openapi;
-mod page;
 mod password;
 mod records;
 mod socket;
 mod status;
 mod tables;
-mod who;
+mod web_app;
 
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
-use crate::node::Node;
+use crate::app_state::AppState;
 
-pub(crate) use guard::Peer;
+pub(crate) use middleware::Peer;
 pub use openapi::document as openapi;
 
 /// The largest body that is read.
 const BODY: usize = 16 * 1024;
 
 /// All addresses, under the base path.
-pub(crate) fn router(node: Arc<Node>) -> Router {
-    let base = node.config.base();
+pub(crate) fn router(app: Arc<AppState>) -> Router {
+    let base = app.config.base();
     let api = Router::new()
         .route("/api/openapi.json", get(openapi::serve))
         .route("/api/session", get(accounts::me).post(accounts::sign_in).delete(accounts::sign_out))
@@ -53,17 +54,17 @@ pub(crate) fn router(node: Arc<Node>) -> Router {
         .route("/healthz", get(status::alive))
         .route("/readyz", get(status::ready))
         .route("/metrics", get(status::metrics))
-        .fallback(page::serve);
+        .fallback(web_app::serve);
     let routes = if base.is_empty() {
         api
     } else {
         // The bare folder is no part of what is nested.
         let folder = format!("{base}/");
-        Router::new().nest(&base, api).route(&folder, get(page::index)).fallback(page::nowhere)
+        Router::new().nest(&base, api).route(&folder, get(web_app::index)).fallback(web_app::not_found)
     };
     routes
-        .method_not_allowed_fallback(page::wrong_method)
+        .method_not_allowed_fallback(web_app::method_not_allowed)
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn_with_state(Arc::clone(&node), guard::guard))
-        .with_state(node)
+        .layer(from_fn_with_state(Arc::clone(&app), middleware::apply))
+        .with_state(app)
 }

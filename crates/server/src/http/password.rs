@@ -1,10 +1,10 @@
 //! Passwords: hashed with argon2id, a few at a time, and never shown anywhere.
 
 use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
-use protocol::{Code, Refusal};
+use protocol::Refusal;
 use tokio::sync::Semaphore;
 
-use super::answer::Refused;
+use super::error::ApiError;
 
 /// Hashing takes memory and time by design, so only a few are hashed at once.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
@@ -12,12 +12,12 @@ static AT_ONCE: Semaphore = Semaphore::const_new(2);
 /// Letters that a password must and may have.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 
-fn busy<E>(_: E) -> Refused {
-    Refused::new(Code::Unavailable, "the server is busy; try again")
+fn busy<E>(_: E) -> ApiError {
+    Refusal::ServerBusy.into()
 }
 
 /// What is kept of a password.
-pub(crate) async fn hash(password: String) -> Result<String, Refused> {
+pub(crate) async fn hash(password: String) -> Result<String, ApiError> {
     if !LENGTH.contains(&password.chars().count()) {
         return Err(Refusal::PasswordLength.into());
     }
@@ -29,7 +29,7 @@ pub(crate) async fn hash(password: String) -> Result<String, Refused> {
 }
 
 /// Whether a password is right. Without a hash to compare it takes as long and is wrong.
-pub(crate) async fn is_right(password: String, hash: Option<String>) -> Result<bool, Refused> {
+pub(crate) async fn is_right(password: String, hash: Option<String>) -> Result<bool, ApiError> {
     if password.len() > 4 * LENGTH.end() {
         return Ok(false);
     }

@@ -6,15 +6,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use protocol::{Code, Problem, UpdateList};
+use protocol::{Problem, Refusal, UpdateList};
 use serde::Deserialize;
-use table::{Access, Table, record_of};
+use table::{Access, Entry, Table, record_of};
 
-use super::answer::{Asked as Query, Named, Refused};
-use super::tables::Entry;
-use super::who::Who;
-use crate::log::{Line, load_all};
-use crate::node::Node;
+use super::auth::MaybeUser;
+use super::error::ApiError;
+use super::extract::{PathId, Query};
+use super::tables::AccessQuery;
+use crate::app_state::AppState;
+use crate::tables::load_all;
 
 /// Entries that are given at once.
 const MOST: u32 = 1_000;
@@ -23,7 +24,7 @@ const MOST: u32 = 1_000;
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct From {
+pub(crate) struct LogRange {
     /// The last entry one has.
     after: u32,
     /// How many at most; 1000 if nothing is said.
@@ -34,50 +35,50 @@ pub(crate) struct From {
     watch: Option<String>,
 }
 
-async fn read(node: &Arc<Node>, id: &str, access: &Access) -> Result<(Table, Vec<Line>), Refused> {
-    let nothing = || Refused::new(Code::NotFound, "there is no such table");
-    let (table, lines) = load_all(node, id).await?.ok_or_else(nothing)?;
+async fn read(app: &Arc<AppState>, id: &str, access: &Access) -> Result<(Table, Vec<Arc<Entry>>), ApiError> {
+    let nothing = || ApiError::from(Refusal::NoSuchTable);
+    let (table, log) = load_all(app, id).await?.ok_or_else(nothing)?;
     if !table.admits(access) {
         return Err(nothing());
     }
-    Ok((table, lines))
+    Ok((table, log))
 }
 
 /// What happened at a table, as one may know it.
-#[utoipa::path(get, path = "/api/tables/{id}/updates", tag = "tables", params(("id" = String, Path), From),
+#[utoipa::path(get, path = "/api/tables/{id}/updates", tag = "tables", params(("id" = String, Path), LogRange),
     responses((status = 200, body = UpdateList), (status = 404, body = Problem)))]
 pub(crate) async fn updates(
-    State(node): State<Arc<Node>>,
-    Named(id): Named,
-    who: Who,
-    Query(from): Query<From>,
-) -> Result<Json<UpdateList>, Refused> {
-    let access = Access { user: who.user(), invite: from.invite, watch: from.watch };
-    let (table, lines) = read(&node, &id, &access).await?;
+    State(app): State<Arc<AppState>>,
+    PathId(id): PathId,
+    who: MaybeUser,
+    Query(range): Query<LogRange>,
+) -> Result<Json<UpdateList>, ApiError> {
+    let access = Access { user: who.user(), invite: range.invite, watch: range.watch };
+    let (table, log) = read(&app, &id, &access).await?;
     let viewpoint = table.viewpoint(access.user.as_deref(), false);
-    let limit = from.limit.unwrap_or(MOST).min(MOST) as usize;
-    let updates = lines
+    let limit = range.limit.unwrap_or(MOST).min(MOST) as usize;
+    let updates = log
         .iter()
-        .filter(|line| line.seq > from.after)
+        .filter(|entry| entry.seq > range.after)
         .take(limit)
-        .map(|line| table.update(viewpoint, line.seq, line.at, &line.body, &line.events))
+        .map(|entry| table.update(viewpoint, entry))
         .collect();
     Ok(Json(UpdateList { updates, seq: table.seq }))
 }
 
 /// The record of a finished game, as JSON lines.
-#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", params(("id" = String, Path), Entry),
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", params(("id" = String, Path), AccessQuery),
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, body = Problem),
         (status = 409, body = Problem)))]
 pub(crate) async fn record(
-    State(node): State<Arc<Node>>,
-    Named(id): Named,
-    who: Who,
-    Query(entry): Query<Entry>,
-) -> Result<Response, Refused> {
-    let (table, lines) = read(&node, &id, &entry.access(&who)).await?;
-    let Some(record) = record_of(&table, lines.iter().map(|line| &line.body.change)) else {
-        return Err(Refused::new(Code::WrongStage, "the record is shown when the game is over"));
+    State(app): State<Arc<AppState>>,
+    PathId(id): PathId,
+    who: MaybeUser,
+    Query(entry): Query<AccessQuery>,
+) -> Result<Response, ApiError> {
+    let (table, log) = read(&app, &id, &entry.access(&who)).await?;
+    let Some(record) = record_of(&table, log.iter().map(|entry| &entry.body.change)) else {
+        return Err(Refusal::RecordLater.into());
     };
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", table.settings.board, &id[..id.len().min(8)]);
     let headers =

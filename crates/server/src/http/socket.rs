@@ -8,19 +8,20 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use protocol::{Answer, ClientMessage, Code, Problem, Refusal, ServerMessage};
+use protocol::{Answer, ClientMessage, Problem, Refusal, ServerMessage};
 use serde::Deserialize;
 use table::Access;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::answer::{Asked as Query, Named, Refused, plain};
-use super::guard::{Address, same_origin};
+use super::auth::{AuthSession, MaybeUser};
+use super::error::{ApiError, unreadable};
+use super::extract::{PathId, Query};
+use super::middleware::{Address, same_origin};
 use super::tables::check_order;
-use super::who::{Signed, Who};
-use crate::actor::{AnswerTo, Ask, Asked, Join, Out};
-use crate::limits::{Bucket, network};
+use crate::app_state::AppState;
 use crate::metrics::{Held, count};
-use crate::node::Node;
+use crate::rate_limit::{TokenBucket, network};
+use crate::tables::{OrderRequest, Outgoing, ReplyTo, Subscribe, TableMsg};
 
 /// The largest message that is read.
 const MESSAGE: usize = 8 * 1024;
@@ -43,7 +44,7 @@ const CODE_AWAY: u16 = 1001;
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Start {
+pub(crate) struct SocketQuery {
     /// The last entry one has seen, to be sent only what is new.
     after: Option<u32>,
     /// Whether to list the legal actions.
@@ -55,32 +56,38 @@ pub(crate) struct Start {
 }
 
 /// Listen to a table and play: a WebSocket of `ServerMessage` and `ClientMessage`.
-#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path), Start),
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path), SocketQuery),
     responses((status = 101, description = "a WebSocket"), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn open(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Extension(address): Extension<Address>,
-    Named(id): Named,
+    PathId(id): PathId,
     headers: HeaderMap,
-    who: Who,
-    Query(start): Query<Start>,
+    who: MaybeUser,
+    Query(start): Query<SocketQuery>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
-) -> Result<Response, Refused> {
-    let upgrade = upgrade.map_err(|_| Refused::new(Code::BadRequest, "this address is for WebSockets"))?;
-    if !same_origin(&node, &headers) {
-        return Err(Refused::new(Code::Forbidden, "this request comes from another site"));
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|_| Refusal::WebSocketOnly)?;
+    if !same_origin(&app, &headers) {
+        return Err(Refusal::OtherSite.into());
     }
-    let places = Places::take(&node, address.0, who.user())?;
+    let permit = SocketPermit::take(&app, address.0, who.user())?;
     let invite = start.invite.clone();
     let (outbox, out) = mpsc::channel(OUTBOX);
     let (answer, answered) = oneshot::channel();
     let access = Access { user: who.user(), invite: start.invite, watch: start.watch };
-    let join = Join { access, legal: start.legal, after: start.after, outbox, answer };
-    node.ask(&id, Ask::Join(Box::new(join))).await?;
-    let number =
-        answered.await.map_err(|_| Problem::new(Code::Unavailable, "the table is busy; try again"))??;
-    let link =
-        Link { signed_out: node.signed_out.subscribe(), node, table: id, number, signed: who.0, invite, out };
+    let join = Subscribe { access, legal: start.legal, after: start.after, outbox, answer };
+    app.send(&id, TableMsg::Subscribe(Box::new(join))).await?;
+    let number = answered.await.map_err(|_| Refusal::TableBusy)??;
+    let link = SocketSession {
+        signed_out: app.signed_out.subscribe(),
+        app,
+        table: id,
+        number,
+        signed: who.0,
+        invite,
+        out,
+    };
     Ok(upgrade
         .max_message_size(MESSAGE)
         .max_frame_size(MESSAGE)
@@ -88,62 +95,62 @@ pub(crate) async fn open(
         .write_buffer_size(0)
         .max_write_buffer_size(256 * 1024)
         .on_upgrade(move |socket| async move {
-            let held = Arc::clone(&link.node);
+            let held = Arc::clone(&link.app);
             let _held = Held::new(&held.metrics.sockets);
-            let _places = places;
+            let _permit = permit;
             link.run(socket).await;
         }))
 }
 
-/// The places that a socket takes up, given back when it closes.
-struct Places {
-    node: Arc<Node>,
+/// The permit that a socket takes up, given back when it closes.
+struct SocketPermit {
+    app: Arc<AppState>,
     address: IpAddr,
     user: Option<String>,
 }
 
-impl Places {
-    fn take(node: &Arc<Node>, address: IpAddr, user: Option<String>) -> Result<Places, Refused> {
+impl SocketPermit {
+    fn take(app: &Arc<AppState>, address: IpAddr, user: Option<String>) -> Result<SocketPermit, ApiError> {
         let address = network(address);
         let refused = || {
-            count(&node.metrics.limited);
-            Refused::from(Refusal::ManyAtOnce)
+            count(&app.metrics.limited);
+            ApiError::from(Refusal::ManyAtOnce)
         };
-        if !node.ration.sockets.hold(address) {
+        if !app.rate_limits.sockets.hold(address) {
             return Err(refused());
         }
         if let Some(user) = &user
-            && !node.ration.sockets_of.hold(user.clone())
+            && !app.rate_limits.sockets_of.hold(user.clone())
         {
-            node.ration.sockets.give_back(&address);
+            app.rate_limits.sockets.give_back(&address);
             return Err(refused());
         }
-        Ok(Places { node: Arc::clone(node), address, user })
+        Ok(SocketPermit { app: Arc::clone(app), address, user })
     }
 }
 
-impl Drop for Places {
+impl Drop for SocketPermit {
     fn drop(&mut self) {
-        self.node.ration.sockets.give_back(&self.address);
+        self.app.rate_limits.sockets.give_back(&self.address);
         if let Some(user) = &self.user {
-            self.node.ration.sockets_of.give_back(user);
+            self.app.rate_limits.sockets_of.give_back(user);
         }
     }
 }
 
 /// One socket.
-struct Link {
-    node: Arc<Node>,
+struct SocketSession {
+    app: Arc<AppState>,
     table: String,
     /// Its number at the table.
     number: u64,
-    signed: Option<Signed>,
+    signed: Option<AuthSession>,
     invite: Option<String>,
-    out: mpsc::Receiver<Out>,
-    signed_out: broadcast::Receiver<crate::node::SignedOut>,
+    out: mpsc::Receiver<Outgoing>,
+    signed_out: broadcast::Receiver<crate::app_state::SignedOut>,
 }
 
-impl Link {
+impl SocketSession {
     async fn run(mut self, mut socket: WebSocket) {
         let close = self.talk(&mut socket).await;
         if let Some((code, reason)) = close {
@@ -151,15 +158,15 @@ impl Link {
             let _ =
                 tokio::time::timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
         }
-        if let Some(inbox) = self.node.active(&self.table) {
-            let _ = inbox.send(Ask::Part(self.number)).await;
+        if let Some(inbox) = self.app.active(&self.table) {
+            let _ = inbox.send(TableMsg::Unsubscribe(self.number)).await;
         }
     }
 
     /// Talks until one side has had enough, and says why.
     async fn talk(&mut self, socket: &mut WebSocket) -> Option<(u16, &'static str)> {
-        let rate = self.node.ration.messages;
-        let mut bucket = Bucket::full(rate, Instant::now());
+        let rate = self.app.rate_limits.messages;
+        let mut bucket = TokenBucket::full(rate, Instant::now());
         let mut heard = Instant::now();
         let mut ping = tokio::time::interval(PING);
         ping.tick().await;
@@ -168,20 +175,20 @@ impl Link {
                 // What the table says goes first: the welcome comes before any answer.
                 biased;
                 message = self.out.recv() => match message {
-                    Some(Out::Text(text)) => {
+                    Some(Outgoing::Text(text)) => {
                         let sent = tokio::time::timeout(SILENCE, socket.send(Message::Text(text))).await;
                         if !matches!(sent, Ok(Ok(()))) {
                             return None;
                         }
                     }
-                    Some(Out::Dismiss) => return Some((CODE_DISMISSED, "this table is no longer yours to see")),
+                    Some(Outgoing::Dismiss) => return Some((CODE_DISMISSED, "this table is no longer yours to see")),
                     None => return Some((CODE_AWAY, "come back and you will be sent what you missed")),
                 },
                 message = socket.recv() => {
                     heard = Instant::now();
                     // Every kind of message costs something, also those that only ask whether we are there.
-                    if self.node.ration.rationed() && bucket.take(rate, heard).is_err() {
-                        count(&self.node.metrics.limited);
+                    if self.app.rate_limits.enabled() && bucket.take(rate, heard).is_err() {
+                        count(&self.app.metrics.limited);
                         return Some((CODE_TOO_MANY, "too many messages"));
                     }
                     match message {
@@ -210,7 +217,7 @@ impl Link {
         }
     }
 
-    fn is_mine(&self, ended: Result<crate::node::SignedOut, broadcast::error::RecvError>) -> bool {
+    fn is_mine(&self, ended: Result<crate::app_state::SignedOut, broadcast::error::RecvError>) -> bool {
         match (ended, &self.signed) {
             (Ok(ended), Some(signed)) => {
                 ended.user == signed.user.id && ended.hash.is_none_or(|hash| hash == signed.session.hash)
@@ -227,7 +234,7 @@ impl Link {
             Ok(ClientMessage::Order(order)) => order,
             Ok(ClientMessage::Ping {}) => return self.say(socket, &ServerMessage::Pong).await,
             Err(error) => {
-                let problem = Problem::new(Code::BadRequest, plain(&error.to_string()));
+                let problem = unreadable(&error.to_string());
                 return self.refuse(socket, String::new(), problem).await;
             }
         };
@@ -238,14 +245,14 @@ impl Link {
             let problem = Refusal::OnlyWatching.into();
             return self.refuse(socket, order.id, problem).await;
         };
-        let asked = Asked {
+        let asked = OrderRequest {
             caller: signed.caller(self.invite.clone()),
             order,
-            answer: AnswerTo::Socket(self.number),
+            reply_to: ReplyTo::Socket(self.number),
         };
-        // The table that sent the welcome may have gone from memory only if this socket was let go.
-        match self.node.active(&self.table) {
-            Some(inbox) if inbox.send(Ask::Order(Box::new(asked))).await.is_ok() => Ok(()),
+        // The table that sent the snapshot may have gone from memory only if this socket was let go.
+        match self.app.active(&self.table) {
+            Some(inbox) if inbox.send(TableMsg::Order(Box::new(asked))).await.is_ok() => Ok(()),
             Some(_) | None => Err((CODE_AWAY, "come back and you will be sent what you missed")),
         }
     }
@@ -265,7 +272,7 @@ impl Link {
         socket: &mut WebSocket,
         message: &ServerMessage,
     ) -> Result<(), (u16, &'static str)> {
-        let text = serde_json::to_string(message).unwrap_or_default();
+        let text = protocol::to_json(message);
         socket.send(Message::Text(text.into())).await.map_err(|_| (CODE_AWAY, "the line is gone"))
     }
 }

@@ -8,9 +8,9 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use protocol::{Problem, Totals};
 
-use super::answer::Refused;
-use crate::log::away;
-use crate::node::Node;
+use super::error::ApiError;
+use crate::app_state::AppState;
+use crate::tables::store_unavailable;
 
 /// The program runs.
 #[utoipa::path(get, path = "/healthz", tag = "running", responses((status = 200, body = String)))]
@@ -21,14 +21,14 @@ pub(crate) async fn alive() -> &'static str {
 /// The program can serve: its database answers and it is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "running",
     responses((status = 200, body = String), (status = 503, body = String)))]
-pub(crate) async fn ready(State(node): State<Arc<Node>>) -> (StatusCode, &'static str) {
-    if node.draining() {
+pub(crate) async fn ready(State(app): State<Arc<AppState>>) -> (StatusCode, &'static str) {
+    if app.draining() {
         return (StatusCode::SERVICE_UNAVAILABLE, "going away\n");
     }
-    match node.store.ping().await {
+    match app.store.ping().await {
         Ok(()) => (StatusCode::OK, "ready\n"),
         Err(error) => {
-            let _ = away(&node, &error);
+            let _ = store_unavailable(&app, &error);
             (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n")
         }
     }
@@ -36,13 +36,13 @@ pub(crate) async fn ready(State(node): State<Arc<Node>>) -> (StatusCode, &'stati
 
 /// Numbers for Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "running", responses((status = 200, body = String)))]
-pub(crate) async fn metrics(State(node): State<Arc<Node>>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], node.metrics.text())
+pub(crate) async fn metrics(State(app): State<Arc<AppState>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text())
 }
 
 /// What is going on here.
 #[utoipa::path(get, path = "/api/totals", tag = "tables", responses((status = 200, body = Totals), (status = 503, body = Problem)))]
-pub(crate) async fn totals(State(node): State<Arc<Node>>) -> Result<Json<Totals>, Refused> {
-    let totals = node.store.totals().await.map_err(|error| away(&node, &error))?;
+pub(crate) async fn totals(State(app): State<Arc<AppState>>) -> Result<Json<Totals>, ApiError> {
+    let totals = app.store.totals().await.map_err(|error| store_unavailable(&app, &error))?;
     Ok(Json(Totals { open: totals.open, playing: totals.playing, over: totals.over }))
 }

@@ -15,15 +15,16 @@ use store::Head;
 use table::{Access, Caller, ListEntry, Opened};
 use tokio::sync::oneshot;
 
-use super::answer::{Asked as Query, Body, Named, Refused, with_problem};
-use super::guard::Address;
-use super::who::{Person, Who};
-use crate::actor::{AnswerTo, Ask, Asked, Show};
-use crate::ids;
-use crate::limits::Use;
-use crate::log::away;
+use super::auth::{CurrentUser, MaybeUser};
+use super::error::{ApiError, with_problem};
+use super::extract::{JsonBody, PathId, Query};
+use super::middleware::Address;
+use crate::app_state::AppState;
 use crate::metrics::count;
-use crate::node::Node;
+use crate::rate_limit::Limited;
+use crate::tables::store_unavailable;
+use crate::tables::{OrderRequest, ReplyTo, SnapshotRequest, TableMsg};
+use crate::tokens;
 
 /// Tables that a list shows at most.
 const LISTED: u32 = 100;
@@ -32,7 +33,7 @@ const LISTED: u32 = 100;
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Entry {
+pub(crate) struct AccessQuery {
     /// The code of an invite link.
     pub(crate) invite: Option<String>,
     /// The code of a watch link.
@@ -41,8 +42,8 @@ pub(crate) struct Entry {
     pub(crate) legal: bool,
 }
 
-impl Entry {
-    pub(crate) fn access(self, who: &Who) -> Access {
+impl AccessQuery {
+    pub(crate) fn access(self, who: &MaybeUser) -> Access {
         Access { user: who.user(), invite: self.invite, watch: self.watch }
     }
 }
@@ -54,8 +55,8 @@ fn list(heads: &[Head], show: impl Fn(ListEntry) -> TableSummary) -> Json<TableL
 
 /// Public tables, open ones first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = TableList)))]
-pub(crate) async fn lobby(State(node): State<Arc<Node>>) -> Result<Json<TableList>, Refused> {
-    let heads = node.store.lobby(LISTED).await.map_err(|error| away(&node, &error))?;
+pub(crate) async fn lobby(State(app): State<Arc<AppState>>) -> Result<Json<TableList>, ApiError> {
+    let heads = app.store.lobby(LISTED).await.map_err(|error| store_unavailable(&app, &error))?;
     Ok(list(&heads, ListEntry::for_everyone))
 }
 
@@ -63,22 +64,22 @@ pub(crate) async fn lobby(State(node): State<Arc<Node>>) -> Result<Json<TableLis
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Page {
+pub(crate) struct PageQuery {
     /// Only tables that changed before this; the `updated` of the last one listed so far.
     before: Option<Millis>,
 }
 
 /// One's own tables, the latest first.
-#[utoipa::path(get, path = "/api/tables/mine", tag = "tables", params(Page),
+#[utoipa::path(get, path = "/api/tables/mine", tag = "tables", params(PageQuery),
     responses((status = 200, body = TableList), (status = 401, body = Problem)))]
 pub(crate) async fn mine(
-    State(node): State<Arc<Node>>,
-    Person(signed): Person,
-    Query(page): Query<Page>,
-) -> Result<Json<TableList>, Refused> {
+    State(app): State<Arc<AppState>>,
+    CurrentUser(signed): CurrentUser,
+    Query(page): Query<PageQuery>,
+) -> Result<Json<TableList>, ApiError> {
     let before = page.before.unwrap_or(Millis::MAX);
-    let heads = node.store.tables_of(&signed.user.id, before, LISTED).await;
-    let heads = heads.map_err(|error| away(&node, &error))?;
+    let heads = app.store.tables_of(&signed.user.id, before, LISTED).await;
+    let heads = heads.map_err(|error| store_unavailable(&app, &error))?;
     Ok(list(&heads, |listed| listed.for_user(&signed.user.id)))
 }
 
@@ -86,78 +87,79 @@ pub(crate) async fn mine(
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, body = TableInfo), (status = 400, body = Problem), (status = 401, body = Problem)))]
 pub(crate) async fn open(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Extension(address): Extension<Address>,
-    Person(signed): Person,
-    Body(asked): Body<NewTable>,
-) -> Result<(StatusCode, Json<TableInfo>), Refused> {
-    let rationed =
-        node.ration.take(Use::Table, address.0).and_then(|()| node.ration.table_of(&signed.user.id));
-    rationed.map_err(|wait| {
-        count(&node.metrics.limited);
-        Refused::wait(Refusal::ManyTables, wait)
+    CurrentUser(signed): CurrentUser,
+    JsonBody(asked): JsonBody<NewTable>,
+) -> Result<(StatusCode, Json<TableInfo>), ApiError> {
+    let allowed = app
+        .rate_limits
+        .take(Limited::Table, address.0)
+        .and_then(|()| app.rate_limits.table_of(&signed.user.id));
+    allowed.map_err(|wait| {
+        count(&app.metrics.limited);
+        ApiError::wait(Refusal::ManyTables, wait)
     })?;
-    let Some(folder) = node.boards.get(&asked.settings.board) else {
-        let known: Vec<&str> = node.boards.keys().map(String::as_str).collect();
-        let message = format!("there is no such board here; there are {}", known.join(", "));
-        return Err(Refused(Problem::new(Code::BadRequest, message)));
+    let Some(folder) = app.boards.get(&asked.settings.board) else {
+        let known: Vec<&str> = app.boards.keys().map(String::as_str).collect();
+        return Err(Refusal::UnknownBoard.with("boards", known.join(", ")).into());
     };
     let caller = signed.caller(None);
     let start = asked.start;
-    let opened = Opened::asked(asked, &caller, &folder.board, ids::fresh())?;
-    let id = crate::open::open(&node, opened, Arc::clone(&folder.board)).await?;
+    let opened = Opened::requested(asked, &caller, &folder.board, tokens::fresh())?;
+    let id = crate::tables::open(&app, opened, Arc::clone(&folder.board)).await?;
     if start {
         let order = Order { id: "start".to_owned(), seen: 1, command: Command::Start { fill: None } };
-        let answer = give(&node, &id, caller.clone(), order).await?;
+        let answer = give(&app, &id, caller.clone(), order).await?;
         if let Some(problem) = answer.problem {
-            return Err(Refused(problem));
+            return Err(ApiError(problem));
         }
     }
     let access = Access { user: Some(caller.user), ..Access::default() };
-    let snapshot = look(&node, &id, access, false).await?;
+    let snapshot = look(&app, &id, access, false).await?;
     Ok((StatusCode::CREATED, Json(snapshot.table)))
 }
 
 /// All that one may see of a table.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), Entry),
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), AccessQuery),
     responses((status = 200, body = Snapshot), (status = 404, body = Problem)))]
 pub(crate) async fn show(
-    State(node): State<Arc<Node>>,
-    Named(id): Named,
-    who: Who,
-    Query(entry): Query<Entry>,
-) -> Result<Json<Snapshot>, Refused> {
+    State(app): State<Arc<AppState>>,
+    PathId(id): PathId,
+    who: MaybeUser,
+    Query(entry): Query<AccessQuery>,
+) -> Result<Json<Snapshot>, ApiError> {
     let legal = entry.legal;
-    Ok(Json(look(&node, &id, entry.access(&who), legal).await?))
+    Ok(Json(look(&app, &id, entry.access(&who), legal).await?))
 }
 
 pub(crate) async fn look(
-    node: &Arc<Node>,
+    app: &Arc<AppState>,
     id: &str,
     access: Access,
     legal: bool,
 ) -> Result<Snapshot, Problem> {
     let (answer, answered) = oneshot::channel();
-    node.ask(id, Ask::Show(Box::new(Show { access, legal, answer }))).await?;
-    answered.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the table is busy; try again")))
+    app.send(id, TableMsg::Snapshot(Box::new(SnapshotRequest { access, legal, answer }))).await?;
+    answered.await.unwrap_or_else(|_| Err(Refusal::TableBusy.into()))
 }
 
-/// Ask something of a table.
+/// Sends an order to a table.
 #[utoipa::path(post, path = "/api/tables/{id}/orders", tag = "tables", request_body = Order,
-    params(("id" = String, Path), Entry),
+    params(("id" = String, Path), AccessQuery),
     responses((status = 200, body = Answer), (status = 409, body = Answer), (status = 422, body = Answer),
         (status = 400, body = Answer), (status = 404, body = Problem)))]
 pub(crate) async fn order(
-    State(node): State<Arc<Node>>,
-    Named(id): Named,
-    Person(signed): Person,
-    Query(entry): Query<Entry>,
-    Body(order): Body<Order>,
-) -> Result<Response, Refused> {
+    State(app): State<Arc<AppState>>,
+    PathId(id): PathId,
+    CurrentUser(signed): CurrentUser,
+    Query(entry): Query<AccessQuery>,
+    JsonBody(order): JsonBody<Order>,
+) -> Result<Response, ApiError> {
     check_order(&order)?;
-    let answer = give(&node, &id, signed.caller(entry.invite), order).await?;
+    let answer = give(&app, &id, signed.caller(entry.invite), order).await?;
     Ok(match &answer.problem {
-        Some(problem) if problem.code == Code::NotFound => Refused(problem.clone()).into_response(),
+        Some(problem) if problem.code == Code::NotFound => ApiError(problem.clone()).into_response(),
         Some(problem) => with_problem(problem, &answer),
         None => Json(answer).into_response(),
     })
@@ -167,61 +169,60 @@ pub(crate) async fn order(
 pub(crate) fn check_order(order: &Order) -> Result<(), Problem> {
     let id = &order.id;
     if id.is_empty() || id.len() > protocol::MAX_ORDER_ID || !id.bytes().all(|b| b.is_ascii_graphic()) {
-        let message = "an order's id has from 1 to 40 letters, digits or signs of ASCII";
-        return Err(Problem::new(Code::BadRequest, message));
+        return Err(Refusal::BadOrderId.into());
     }
     Ok(())
 }
 
-async fn give(node: &Arc<Node>, id: &str, caller: Caller, order: Order) -> Result<Answer, Problem> {
+async fn give(app: &Arc<AppState>, id: &str, caller: Caller, order: Order) -> Result<Answer, Problem> {
     let (answer, answered) = oneshot::channel();
-    let asked = Asked { caller, order, answer: AnswerTo::Http(answer) };
-    node.ask(id, Ask::Order(Box::new(asked))).await?;
-    answered.await.map_err(|_| Problem::new(Code::Unavailable, "the table is busy; try again"))
+    let asked = OrderRequest { caller, order, reply_to: ReplyTo::Http(answer) };
+    app.send(id, TableMsg::Order(Box::new(asked))).await?;
+    answered.await.map_err(|_| Refusal::TableBusy.into())
 }
 
 /// The table with this invite code.
 #[utoipa::path(get, path = "/api/invites/{code}", tag = "tables", params(("code" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 404, body = Problem)))]
 pub(crate) async fn by_invite(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Extension(address): Extension<Address>,
-    Named(code): Named,
-    who: Who,
-) -> Result<Json<TableInfo>, Refused> {
-    guess(&node, address)?;
-    let found = if ids::could_be(&code) { node.store.by_invite(&code).await } else { Ok(None) };
-    found_table(&node, found, Access { user: who.user(), invite: Some(code), watch: None }).await
+    PathId(code): PathId,
+    who: MaybeUser,
+) -> Result<Json<TableInfo>, ApiError> {
+    guess(&app, address)?;
+    let found = if tokens::could_be(&code) { app.store.by_invite(&code).await } else { Ok(None) };
+    found_table(&app, found, Access { user: who.user(), invite: Some(code), watch: None }).await
 }
 
 /// The table with this watch code.
 #[utoipa::path(get, path = "/api/watch/{code}", tag = "tables", params(("code" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 404, body = Problem)))]
 pub(crate) async fn by_watch(
-    State(node): State<Arc<Node>>,
+    State(app): State<Arc<AppState>>,
     Extension(address): Extension<Address>,
-    Named(code): Named,
-    who: Who,
-) -> Result<Json<TableInfo>, Refused> {
-    guess(&node, address)?;
-    let found = if ids::could_be(&code) { node.store.by_watch(&code).await } else { Ok(None) };
-    found_table(&node, found, Access { user: who.user(), invite: None, watch: Some(code) }).await
+    PathId(code): PathId,
+    who: MaybeUser,
+) -> Result<Json<TableInfo>, ApiError> {
+    guess(&app, address)?;
+    let found = if tokens::could_be(&code) { app.store.by_watch(&code).await } else { Ok(None) };
+    found_table(&app, found, Access { user: who.user(), invite: None, watch: Some(code) }).await
 }
 
-fn guess(node: &Node, address: Address) -> Result<(), Refused> {
-    node.ration.take(Use::Guess, address.0).map_err(|wait| {
-        count(&node.metrics.limited);
-        Refused::wait(Refusal::ManyCodes, wait)
+fn guess(app: &AppState, address: Address) -> Result<(), ApiError> {
+    app.rate_limits.take(Limited::Guess, address.0).map_err(|wait| {
+        count(&app.metrics.limited);
+        ApiError::wait(Refusal::ManyCodes, wait)
     })
 }
 
 async fn found_table(
-    node: &Arc<Node>,
+    app: &Arc<AppState>,
     found: store::Result<Option<Head>>,
     access: Access,
-) -> Result<Json<TableInfo>, Refused> {
-    match found.map_err(|error| away(node, &error))? {
-        Some(head) => Ok(Json(look(node, &head.id, access, false).await?.table)),
+) -> Result<Json<TableInfo>, ApiError> {
+    match found.map_err(|error| store_unavailable(app, &error))? {
+        Some(head) => Ok(Json(look(app, &head.id, access, false).await?.table)),
         None => Err(Refusal::NoSuchCode.into()),
     }
 }

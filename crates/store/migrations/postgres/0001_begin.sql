@@ -16,7 +16,7 @@ CREATE INDEX users_guests ON users (created) WHERE password IS NULL;
 CREATE TABLE sessions (
     hash    BYTEA PRIMARY KEY,
     user_id TEXT COLLATE "C" NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-    means   BIGINT NOT NULL,
+    credential BIGINT NOT NULL,
     label   TEXT NOT NULL,
     created BIGINT NOT NULL,
     seen    BIGINT NOT NULL,

@@ -15,7 +15,7 @@ CREATE INDEX users_guests ON users (created) WHERE password IS NULL;
 CREATE TABLE sessions (
     hash    BLOB NOT NULL PRIMARY KEY,
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-    means   INTEGER NOT NULL,
+    credential INTEGER NOT NULL,
     label   TEXT NOT NULL,
     created INTEGER NOT NULL,
     seen    INTEGER NOT NULL,

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use super::queries::stage_number;
 use super::within;
-use crate::queue::{Job, Queue, Waiting, queue};
+use crate::commit_queue::{Job, Queue, Waiting, queue};
 use crate::{Append, Appended, Result, StoreError};
 
 /// The most entries in one statement. It bounds how long the first of them waits for the last.

@@ -1,13 +1,13 @@
 //! PostgreSQL, for many servers on one database: a pool of connections, and entries written in groups.
 
 mod append;
+#[path = "../copy_rows.rs"]
+#[allow(clippy::duplicate_mod)]
+pub(crate) mod copy_rows;
 mod open;
 #[path = "../queries.rs"]
 #[allow(clippy::duplicate_mod)] // the same words for both databases; see there
 mod queries;
-#[path = "../rows.rs"]
-#[allow(clippy::duplicate_mod)]
-pub(crate) mod rows;
 
 use std::future::Future;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use async_trait::async_trait;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnection, PgPool, PgRow};
 
-use crate::queue::Queue;
+use crate::commit_queue::Queue;
 use crate::{
     Append, Appended, Entry, Head, Millis, Naming, Result, Session, Store, StoreError, Totals, User,
 };

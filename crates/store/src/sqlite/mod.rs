@@ -1,13 +1,13 @@
 //! SQLite, for one server on one machine: one writer that groups commits, and a few readers.
 
 mod append;
+#[path = "../copy_rows.rs"]
+#[allow(clippy::duplicate_mod)]
+pub(crate) mod copy_rows;
 mod open;
 #[path = "../queries.rs"]
 #[allow(clippy::duplicate_mod)] // the same words for both databases; see there
 mod queries;
-#[path = "../rows.rs"]
-#[allow(clippy::duplicate_mod)]
-pub(crate) mod rows;
 mod write;
 mod writer;
 
@@ -17,7 +17,7 @@ use async_trait::async_trait;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 
-use crate::queue::Queue;
+use crate::commit_queue::Queue;
 use crate::{
     Append, Appended, Entry, Head, Millis, Naming, Result, Session, Store, StoreError, Totals, User,
 };

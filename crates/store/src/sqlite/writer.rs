@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::write::{Answer, Write};
 use super::{append, write};
-use crate::queue::{Job, Queue, queue};
+use crate::commit_queue::{Job, Queue, queue};
 use crate::{Append, Result, StoreError};
 
 /// The most changes in one commit. It bounds how long the first of them waits for the last.

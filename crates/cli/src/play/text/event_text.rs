@@ -16,7 +16,11 @@ pub(crate) fn tell(game: &Game, names: &Names, event: &Event) -> String {
             format!("{} shown {}", who(*seat, "are"), tickets(game, names, *shown, *count))
         }
         Event::MarketTurned { slot, card } => format!("market {}: {card}", slot.0 + 1),
-        Event::MarketFlushed { cards } => format!("too many wilds: the market ({cards}) is replaced"),
+        Event::MarketFlushed { cards, times, market, .. } => {
+            let row: Vec<String> = market.iter().flatten().map(ToString::to_string).collect();
+            let again = if *times > 1 { format!(", {times} times over") } else { String::new() };
+            format!("too many wilds: the market ({cards}) is replaced{again} by {}", row.join(" "))
+        }
         Event::Reshuffled { cards } => format!("the discard is shuffled into a new deck of {cards}"),
         Event::CardTaken { seat, slot, card, to } => {
             format!("{} {card} from market {}{}", who(*seat, "take"), slot.0 + 1, spot(game, *to))

@@ -119,15 +119,9 @@ fn nothing_else(game: &Game, state: &State, seat: Seat) -> bool {
     !cards && !tickets && !share && !build
 }
 
-/// R20: the cards pay, all of them are laid, and none could be left out.
+/// R20: all of these cards, laid on the spaces, fill them, and none is left over.
 pub(super) fn pays(board: &Board, route: &Route, cards: &CardCounts) -> bool {
-    let one_less = |card: Card| {
-        let mut fewer = *cards;
-        fewer.take(card, 1);
-        fewer
-    };
-    lays_out(board, route, cards)
-        && !cards.iter().any(|(card, _)| contains_price(board, route, &one_less(card)))
+    ways(board, route).iter().any(|way| way.fits(cards) && cards.sum() == way.cards())
 }
 
 /// Whether some of these cards, laid on the spaces, fill them all: every choice of cards is tried.
@@ -135,11 +129,6 @@ pub(super) fn contains_price(board: &Board, route: &Route, cards: &CardCounts) -
     // The number of cards decides between the ways to lay the same spaces, so it is enough to try
     // them all with cards to spare.
     ways(board, route).iter().any(|way| way.fits(cards) && cards.sum() >= way.cards())
-}
-
-/// Whether all of these cards, laid on the spaces, fill them: nothing is left over.
-pub(super) fn lays_out(board: &Board, route: &Route, cards: &CardCounts) -> bool {
-    ways(board, route).iter().any(|way| way.fits(cards) && cards.sum() == way.cards())
 }
 
 /// One way to fill the spaces of a route: so many with a card of the colour, so many with a wild, and

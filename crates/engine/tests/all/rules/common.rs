@@ -245,17 +245,18 @@ fn c04_a_kept_ticket_is_never_given_back() {
 }
 
 #[test]
-fn c05_edge_k1_an_empty_deck_is_remade_from_the_discard() {
+fn c05_r23_edge_k1_the_deck_is_remade_when_its_last_card_is_taken() {
     for (board, whole) in [("nordic", 110), ("london", 44), ("amsterdam", 44)] {
         let scenario = Scenario::on(board, 2).market("blue black black orange green").hand(1, "blue*2");
         let mut p = scenario.deck("green").start();
         let rest = whole - 5 - 2 - 1;
         assert_eq!(p.state.table().discard_cards, rest);
-        p.play("draw deck");
-        assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (0, rest));
-        assert_eq!(*p.state.hand(Seat(0)), cards("green"));
         let events = p.play("draw deck");
-        assert_eq!(events[0], Event::Reshuffled { cards: rest }, "{board}");
+        assert!(matches!(events[0], Event::CardDrawn { .. }), "{board}: {events:?}");
+        assert_eq!(events[1..], [Event::Reshuffled { cards: rest }], "{board}: before the second is chosen");
+        assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (rest, 0));
+        assert_eq!(*p.state.hand(Seat(0)), cards("green"));
+        p.play("draw deck");
         assert_eq!(p.state.table().discard_cards, 0);
         assert_eq!(p.state.table().deck_cards, rest - 1, "{board}: the second card comes from the new deck");
         assert_eq!(all_cards(&p), *p.game.board().deck(), "{board}: no card is lost or made");

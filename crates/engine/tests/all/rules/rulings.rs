@@ -13,8 +13,13 @@ fn market_wilds(p: &Position) -> usize {
     p.state.table().market.iter().filter(|card| **card == Some(Card::Wild)).count()
 }
 
-fn flushes(events: &[Event]) -> usize {
-    events.iter().filter(|event| matches!(event, Event::MarketFlushed { .. })).count()
+/// How often the market was replaced.
+fn flushes(events: &[Event]) -> u16 {
+    let times = events.iter().filter_map(|event| match event {
+        Event::MarketFlushed { times, .. } => Some(*times),
+        _ => None,
+    });
+    times.sum()
 }
 
 /// A toy table where nobody can claim: three pieces each, and no route shorter than four. All cards are in the
@@ -177,6 +182,39 @@ fn r03_edge_d1_edge_d2_a_flush_repeats_until_fewer_than_three_wilds_show() {
 }
 
 #[test]
+fn r03_r13_a_flush_is_one_event_and_tells_what_all_have_seen() {
+    for (board, players) in [("london", 2), ("amsterdam", 2), ("asia", 4)] {
+        let mut remade = 0;
+        for seed in 0..40 {
+            let scenario = Scenario::on(board, players).market("wild wild blue green black").deck("wild*3");
+            let scenario = scenario.discard("orange*2").rest(RestOfCards::Hand(Seat(1)));
+            let mut p = scenario.seed(seed).start();
+            let events = p.play("draw market 3");
+            let told = events.iter().filter_map(|event| match event {
+                Event::MarketFlushed { cards, market, deck, .. } => Some((*cards, *market, *deck)),
+                _ => None,
+            });
+            let told: Vec<_> = told.collect();
+            let [(first, market, deck)] = told[..] else { panic!("{board}, seed {seed}: {events:?}") };
+            assert_eq!(first, cards("green+black+wild*3"), "{board}, seed {seed}: the row discarded first");
+            assert_eq!(market, p.state.table().market, "{board}, seed {seed}: the row that stays");
+            // Every card of a new deck was seen on the discard: who counts knows what is left in it.
+            if let Some(deck) = deck {
+                // Its last card may have gone into the market, and the next deck is made right after (R23).
+                let next = matches!(events.last(), Some(Event::Reshuffled { .. }));
+                assert_eq!(
+                    deck,
+                    if next { cards("nothing") } else { *p.state.deck() },
+                    "{board}, seed {seed}"
+                );
+                remade += 1;
+            }
+        }
+        assert!(remade > 0, "{board}: no deck was remade in a flush");
+    }
+}
+
+#[test]
 fn r03_only_a_full_market_is_looked_at() {
     for board in ["london", "amsterdam"] {
         let scenario = Scenario::on(board, 2).market("wild wild wild blue green");
@@ -204,6 +242,61 @@ fn r03_a_market_without_wilds_enough_stays() {
             assert_eq!(flushes(&events), 0, "{board}: two wilds are not three");
         }
     }
+}
+
+#[test]
+fn r23_the_deck_is_remade_when_its_last_card_replaces_a_market_card() {
+    for (board, players) in [("nordic", 2), ("london", 2), ("amsterdam", 2), ("asia", 4)] {
+        let scenario = Scenario::on(board, players).market("blue green black orange blue").deck("black");
+        let mut p = scenario.discard("orange*2").rest(RestOfCards::Hand(Seat(1))).start();
+        let events = p.play("draw market 1");
+        assert_eq!(events.last(), Some(&Event::Reshuffled { cards: 2 }), "{board}");
+        assert_eq!((*p.state.deck(), p.state.table().discard_cards), (cards("orange*2"), 0), "{board}");
+    }
+}
+
+#[test]
+fn r23_with_nothing_on_the_discard_the_deck_is_remade_by_the_next_action_that_discards() {
+    let scenario = Scenario::on("nordic", 2).market("blue green black orange blue").deck("white*2");
+    let mut p = scenario.hand(1, "red").rest(RestOfCards::Hand(Seat(1))).start();
+    p.play("draw deck");
+    p.play("draw deck");
+    let table = *p.state.table();
+    assert_eq!((table.deck_cards, table.discard_cards), (0, 0));
+    assert_eq!(p.refused("draw deck"), Illegal::DeckEmpty, "a deck that shows no card has none to give");
+    let events = p.play("claim rovaniemi-tornio red");
+    assert!(matches!(events[..], [Event::Claimed { .. }, Event::Reshuffled { cards: 1 }]), "{events:?}");
+    assert_eq!(*p.state.deck(), cards("red"));
+}
+
+#[test]
+fn r23_while_a_market_is_replaced_the_discard_is_shuffled_only_for_the_next_card() {
+    // The deck has exactly the five cards of the next row: were it remade from the row just discarded,
+    // the two rows would change places for ever.
+    for (board, players) in [("london", 2), ("amsterdam", 2), ("asia", 4)] {
+        for seed in 0..20 {
+            let scenario = Scenario::on(board, players).market("wild wild blue green black");
+            let scenario = scenario.deck("wild*4+orange*2").rest(RestOfCards::Hand(Seat(1)));
+            let mut p = scenario.seed(seed).start();
+            p.play("draw market 3");
+            assert!(market_wilds(&p) < 3, "{board}, seed {seed}");
+            let table = p.state.table();
+            assert!(table.deck_cards > 0 && table.market.iter().all(Option::is_some), "{board}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn r23_while_a_tunnel_waits_the_discard_stays_and_then_the_deck_is_remade_with_all() {
+    let scenario = Scenario::on("nordic", 2).hand(0, "yellow*3").market("blue green black orange blue");
+    let scenario = scenario.deck("yellow*2+red").discard("white*2").rest(RestOfCards::Hand(Seat(1)));
+    let mut p = scenario.start();
+    p.play("claim andalsnes-lillehammer yellow*2");
+    assert!(matches!(p.phase(), Phase::Tunnel { .. }));
+    assert_eq!((p.state.table().deck_cards, p.state.table().discard_cards), (0, 2), "no card is needed yet");
+    let events = p.play("take back");
+    assert!(events.contains(&Event::Reshuffled { cards: 5 }), "{events:?}");
+    assert_eq!((*p.state.deck(), p.state.table().discard_cards), (cards("yellow*2+red+white*2"), 0));
 }
 
 #[test]

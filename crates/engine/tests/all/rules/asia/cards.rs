@@ -103,7 +103,8 @@ fn t03_four_cards_are_dealt_to_each_hand_and_the_holder_is_empty() {
 fn t05_edge_d1_three_wilds_in_the_market_are_replaced_between_the_two_cards() {
     let mut position = Scenario::on("asia", 4).market("blue green wild wild black").deck("wild").start();
     let events = position.play("draw market 1");
-    assert!(events.contains(&Event::MarketFlushed { cards: cards("green+black+wild*3") }));
+    let gone = cards("green+black+wild*3");
+    assert!(matches!(events[..], [.., Event::MarketFlushed { cards, .. }] if cards == gone), "{events:?}");
     assert_eq!(market(&position).total(), 5);
     assert!(market(&position).wilds() < 3);
     assert_eq!(position.phase(), Phase::Placing { seat: Seat(0), card: Shown::Face(Card::Blue) });

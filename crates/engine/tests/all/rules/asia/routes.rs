@@ -186,7 +186,7 @@ fn t14_the_cards_added_come_from_hand_or_holder() {
 }
 
 #[test]
-fn t14_r05_edge_t6_cards_taken_back_go_to_the_hand_and_to_the_holder_they_came_from() {
+fn t14_r05_edge_t6_cards_taken_back_go_to_the_hand_also_those_from_the_holder() {
     // Two spaces: orange over kabul-sukkur, one card from each place.
     let scenario = Scenario::on("asia", 4).hand(0, "orange*2").holder(0, "orange+wild").deck("wild+red*3");
     let scenario = scenario.rest(RestOfCards::Hand(Seat(2)));
@@ -195,12 +195,12 @@ fn t14_r05_edge_t6_cards_taken_back_go_to_the_hand_and_to_the_holder_they_came_f
     assert_eq!((position.hand(0).as_str(), position.state.table().holder_cards[0]), ("orange", 1));
     let events = position.play("take back");
     assert_eq!(events[0], Event::TunnelLeft { seat: Seat(0), route: route(&position.game, "kabul-sukkur") });
-    assert_eq!(position.hand(0), "orange*2");
-    assert_eq!(position.state.team(0).cards, cards("orange+wild"));
+    assert_eq!(position.hand(0), "orange*2+wild");
+    assert_eq!(position.state.team(0).cards, cards("orange"));
     let table = position.state.table();
-    assert_eq!((table.hand_cards[0], table.holder_cards[0]), (2, 2));
+    assert_eq!((table.hand_cards[0], table.holder_cards[0]), (3, 1));
     assert_eq!((table.claims[0].len(), table.pieces[0], table.scores[0]), (0, 27, 0));
-    assert_eq!(table.discard, cards("wild+red*3"), "the turned cards are discarded");
+    assert_eq!(*position.state.deck(), cards("wild+red*3"), "the turned cards are discarded, and shuffled");
     assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
 }
 

@@ -108,6 +108,15 @@ fn t17_edge_e7_level_on_tickets_too_the_longest_path_decides() {
 }
 
 #[test]
+fn t17_level_teams_share_the_victory_when_the_paths_are_level_too() {
+    // Two black spaces and two orange ones: 2 points and 10 for the longest path each, no ticket.
+    let scenario = Scenario::on("asia", 4).claims(0, "jiuquan-lanchow").claims(3, "hankow-shanghai-a");
+    let tally = finish(scenario);
+    assert_eq!((tally.total[..2].to_vec(), tally.paths.unwrap()[..2].to_vec()), (vec![12, 12], vec![2, 2]));
+    assert_eq!((tally.winners, tally.decided_by), (0b11, Decision::Shared));
+}
+
+#[test]
 fn t17_with_three_teams_only_those_level_on_points_are_compared() {
     // Team 2 has most tickets done but fewer points: it is out before the tie-breaks.
     let scenario = Scenario::on("asia", 6).claims(0, "dihua-ulan-bator rawalpindi-sukkur delhi-cawnpore");

@@ -131,13 +131,13 @@ fn edge_k1_no_card_is_lost_or_made_in_a_whole_game() {
 }
 
 #[test]
-fn edge_k1_the_discard_becomes_the_deck_when_a_card_is_asked_for_and_none_is_left() {
+fn edge_k1_the_discard_becomes_the_deck_when_the_last_card_is_drawn() {
     let scenario = Scenario::on("nordic", 2).market("red blue red blue red").deck("green").discard("white*3");
     let mut position = scenario.rest(RestOfCards::Hand(Seat(1))).start();
-    position.play("draw deck");
-    assert_eq!((position.state.table().deck_cards, position.state.table().discard_cards), (0, 3));
     let events = position.play("draw deck");
     assert!(events.contains(&Event::Reshuffled { cards: 3 }));
+    assert_eq!((position.state.table().deck_cards, position.state.table().discard_cards), (3, 0));
+    position.play("draw deck");
     assert_eq!((position.state.table().deck_cards, position.state.table().discard_cards), (2, 0));
     assert_eq!(position.hand(0), "white+green");
 }

@@ -85,7 +85,14 @@ fn n06_any_three_cards_stand_for_a_symbol() {
         nordic(),
         hand,
         "alborg-oslo",
-        &["white*2+blue+green+red", "white*2+red*3", "white*5", "white*3+blue+green", "white+wild+red*3"],
+        &[
+            "white*2+blue+green+red",
+            "white*2+red*3",
+            "white*5",
+            "white*3+blue+green",
+            "white+wild+red*3",
+            "white*2+wild+red*2",
+        ],
         &[("white*2+red*2", FERRY), ("white*2+blue+green+red*2", Illegal::NotExact), ("white+red*3", FERRY)],
     );
 }
@@ -138,7 +145,7 @@ fn n06_edge_p10_a_ferry_that_is_all_symbols() {
             nordic(),
             hand,
             id,
-            &["wild", "red*2+blue", "red+blue*2"],
+            &["wild", "red*2+blue", "red+blue*2", "red+blue+wild", "red+wild*2"],
             &[
                 ("red", FERRY),
                 ("red*2", FERRY),
@@ -170,6 +177,13 @@ fn n06_edge_p10_longer_ferries_that_are_all_symbols() {
             }
         }
     }
+}
+
+#[test]
+fn n08_seven_green_and_eight_of_one_colour_pay() {
+    // Eight red and four green would do: playing more is wasteful, and lawful (R20).
+    let bad = [("green*7+red*7", SETS), ("green*7+red*9", Illegal::NotExact)];
+    pays(nordic(), "green*7+red*9", "lieksa-murmansk", &["green*7+red*8", "green*4+red*8"], &bad);
 }
 
 #[test]
@@ -230,19 +244,28 @@ fn r06_the_single_cards_are_of_one_colour() {
         nordic(),
         hand,
         "lieksa-murmansk",
-        &["green*7+red*4+blue*4", "red*7+green*5+blue*3", "red*8+green*4"],
-        &[
-            ("green*5+red*4", SETS),
-            ("green*7+red*2", SETS),
-            ("green*7+red+blue*4", SETS),
-            ("green*7+red*8", Illegal::NotExact),
-        ],
+        &["green*7+red*4+blue*4", "red*7+green*5+blue*3", "red*8+green*4", "green*7+red*8"],
+        &[("green*5+red*4", SETS), ("green*7+red*2", SETS), ("green*7+red+blue*4", SETS)],
     );
 }
 
 #[test]
-fn r06_r20_edge_p12_no_single_card_is_needed_where_nothing_else_is_played() {
-    // With a coloured card among them fewer than 36 pay, so 36 can be exact only in wilds.
+fn r06_r20_edge_p12_nine_sets_of_four_pay_without_a_single_card() {
+    let four = "purple*4+blue*4+orange*4+white*4+green*4+yellow*4+black*4+red*4+wild*4";
+    assert_eq!(cards(four).total(), 36);
+    let bad = [("purple*12+blue*12+green*12", Illegal::NotInHand)];
+    pays(nordic(), four, "lieksa-murmansk", &[four], &bad);
+    pays(nordic(), "purple*12+blue*12+green*12", "lieksa-murmansk", &["purple*12+blue*12+green*12"], &[]);
+    let more = "purple*12+blue*12+green*12+red*3";
+    assert_eq!(
+        nordic().hand(0, more).start().refused(&format!("claim lieksa-murmansk {more}")),
+        Illegal::NotExact,
+        "there is no tenth space for a tenth set"
+    );
+}
+
+#[test]
+fn r06_edge_p12_wilds_alone_pay_in_sets_only() {
     let (mut spec, tickets) = toy::base_spec();
     spec.rules.wilds = WildUse::FerriesAndTunnels;
     (spec.rules.deck.each, spec.rules.deck.wilds, spec.totals.cards) = (10, 40, 120);
@@ -254,28 +277,26 @@ fn r06_r20_edge_p12_no_single_card_is_needed_where_nothing_else_is_played() {
     assert_eq!(p.game.board().id(), "toy");
     assert_eq!(p.refused("claim birch-cedar wild*35"), SETS);
     assert_eq!(p.refused("claim birch-cedar wild*37"), Illegal::NotExact);
-    assert_eq!(p.refused("claim birch-cedar red+wild*35"), Illegal::NotExact, "33 of them pay");
+    assert!(p.allows("claim birch-cedar red+wild*35"), "33 of them would do, and 36 may be played (R20)");
+    assert!(p.allows("claim birch-cedar red+wild*32"));
     p.play("claim birch-cedar wild*36");
     assert_eq!(*p.state.hand(Seat(0)), cards("red+wild*4"));
 }
 
 #[test]
-fn r06_r20_sets_take_the_fewest_cards_that_their_colours_leave() {
-    let game = nordic().game;
-    let board = game.board();
-    let long = board.route(route(&game, "lieksa-murmansk"));
+fn r20_what_is_listed_for_sets_is_the_cheapest() {
     let four = "purple*4+blue*4+orange*4+white*4+green*4+yellow*4+black*4+red*4+wild*4";
-    assert!(suffices(board, long, &cards(four)), "36 cards contain the price");
     let p = nordic().hand(0, four).start();
-    let refusal = p.refused(&format!("claim lieksa-murmansk {four}"));
-    assert_eq!(
-        (refusal, refusal.clause()),
-        (Illegal::NotExact, "R20"),
-        "four of a colour are singles: 24 pay"
-    );
-    // Two singles and seven sets: no colour has a third card, so none can be left out.
-    let most = "purple*2+blue*2+orange*2+white*2+green*2+yellow*2+black*2+red*2+wild*14";
-    assert_eq!(cards(most).total(), 2 + 4 * 7);
-    assert!(pays_exactly(board, long, &cards(most)));
-    assert!(nordic().hand(0, most).start().allows(&format!("claim lieksa-murmansk {most}")));
+    let game = &p.game;
+    let long = game.board().route(route(game, "lieksa-murmansk"));
+    assert!(suffices(game.board(), long, &cards(four)));
+    let listed = p.legal().into_iter().filter(|action| action.starts_with("claim lieksa-murmansk"));
+    let listed: Vec<String> = listed.collect();
+    let [only] = &listed[..] else { panic!("{listed:?}") };
+    let pay = cards(only.rsplit(' ').next().unwrap());
+    assert_eq!(pay.total(), 24, "four singles and five sets: {pay}");
+    assert!(pays_exactly(game.board(), long, &pay));
+    let sight = game.sight(&p.state, Seat(0));
+    let first = game.payments(sight, route(game, "lieksa-murmansk")).next().unwrap();
+    assert_eq!(first.cards().total(), 24, "the iterator begins with the fewest cards too");
 }

@@ -1,0 +1,72 @@
+//! The boards as they are sent to programs that have no folders: a text and a picture each, packed once.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::{Arc, OnceLock};
+
+use boards::Folder;
+use sha2::{Digest, Sha256};
+
+/// How hard a text is packed: more takes several times as long and saves little.
+const EFFORT: i32 = 9;
+
+/// Something that is sent as it is.
+#[derive(Debug)]
+pub(crate) struct Asset {
+    /// A name that changes with the content.
+    pub(crate) tag: String,
+    pub(crate) plain: Vec<u8>,
+    pub(crate) brotli: Vec<u8>,
+    pub(crate) gzip: Vec<u8>,
+}
+
+/// All boards, each packed when it is first asked for.
+#[derive(Debug)]
+pub(crate) struct BoardAssets(BTreeMap<String, Entry>);
+
+#[derive(Debug)]
+struct Entry {
+    folder: Arc<Folder>,
+    text: OnceLock<Arc<Asset>>,
+    picture: OnceLock<Option<Arc<Asset>>>,
+}
+
+impl BoardAssets {
+    pub(crate) fn new(boards: &BTreeMap<String, Arc<Folder>>) -> BoardAssets {
+        let entry = |folder: &Arc<Folder>| Entry {
+            folder: Arc::clone(folder),
+            text: OnceLock::new(),
+            picture: OnceLock::new(),
+        };
+        BoardAssets(boards.iter().map(|(id, folder)| (id.clone(), entry(folder))).collect())
+    }
+
+    /// A board. It may take some milliseconds the first time.
+    pub(crate) fn text(&self, id: &str) -> Option<Arc<Asset>> {
+        let Entry { folder, text, .. } = self.0.get(id)?;
+        Some(Arc::clone(text.get_or_init(|| Arc::new(Asset::of(folder.to_json())))))
+    }
+
+    /// A board's picture, if it can be drawn. It may take some milliseconds the first time.
+    pub(crate) fn picture(&self, id: &str) -> Option<Arc<Asset>> {
+        let Entry { folder, picture, .. } = self.0.get(id)?;
+        picture.get_or_init(|| boards::picture(folder).map(|svg| Arc::new(Asset::of(svg)))).clone()
+    }
+}
+
+impl Asset {
+    fn of(text: String) -> Asset {
+        let plain = text.into_bytes();
+        let digest = Sha256::digest(&plain);
+        let tag = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        let params = brotli::enc::BrotliEncoderParams { quality: EFFORT, ..Default::default() };
+        let mut brotli = Vec::new();
+        // Writing into memory does not fail; if it did, the text would be sent as it is.
+        if brotli::BrotliCompress(&mut plain.as_slice(), &mut brotli, &params).is_err() {
+            brotli.clear();
+        }
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        let gzip = gzip.write_all(&plain).and_then(|()| gzip.finish()).unwrap_or_default();
+        Asset { tag, plain, brotli, gzip }
+    }
+}

@@ -1,0 +1,178 @@
+//! The bots at a table: what they are shown, when they are asked, and what they decide.
+
+use bots::{Bot, Kind};
+use engine::{Action, Event, Seat, Viewer};
+use table::Change;
+
+use super::actor::{Actor, TableMsg};
+use super::load;
+use crate::bot_pool::{Chosen, Job};
+use crate::tokens;
+
+/// What a bot decided, and the bot.
+pub(crate) struct BotDecision {
+    pub(super) seat: Seat,
+    /// The number of the entry after which it was asked.
+    pub(super) asked: u32,
+    pub(super) chosen: Option<(Box<dyn Bot>, Action)>,
+}
+
+impl std::fmt::Debug for BotDecision {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BotDecision").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}
+
+/// A bot at the table.
+#[derive(Default)]
+pub(super) struct BotSlot {
+    pub(super) level: Box<str>,
+    /// The bot, unless it thinks just now.
+    pub(super) bot: Option<Box<dyn Bot>>,
+    /// What happened while it was thinking.
+    pub(super) missed: Vec<Event>,
+    /// The question it thinks about, by the number of the entry that asked it.
+    pub(super) thinking: Option<u32>,
+    /// The question it has decided, and how.
+    pub(super) decided: Option<(u32, Action)>,
+}
+
+impl Actor {
+    pub(super) fn thinks(&self, seat: Seat) -> bool {
+        let asked = self.table.asked(seat);
+        self.bot_slots[seat.index()].as_ref().is_some_and(|t| t.thinking.is_some() && t.thinking == asked)
+    }
+
+    /// What a bot has decided about the question that is open now.
+    pub(super) fn decision(&mut self, seat: Seat) -> Option<Action> {
+        let asked = self.table.asked(seat)?;
+        let slot = self.bot_slots[seat.index()].as_mut()?;
+        match slot.decided {
+            Some((question, action)) if question == asked => {
+                slot.decided = None;
+                Some(action)
+            }
+            Some(_) | None => None,
+        }
+    }
+
+    /// Lets a bot think about the question that is open now, if it does not yet. Nothing if that cannot be.
+    pub(super) async fn consider(&mut self, seat: Seat, level: &str) -> Option<()> {
+        let asked = self.table.asked(seat)?;
+        let known = self.bot_slots[seat.index()].as_ref().filter(|slot| &*slot.level == level);
+        let busy = known.is_some_and(|slot| {
+            slot.thinking.is_some() || slot.decided.is_some_and(|(question, _)| question == asked)
+        });
+        if busy {
+            return Some(());
+        }
+        if known.is_none_or(|slot| slot.bot.is_none()) {
+            let bot = self.call_bot(seat, level).await?;
+            let slot = BotSlot { level: level.into(), bot: Some(bot), ..BotSlot::default() };
+            self.bot_slots[seat.index()] = Some(Box::new(slot));
+        }
+        let play = self.table.play.as_ref()?;
+        let view = play.game.view(&play.state, Viewer::Seat(seat));
+        let slot = self.bot_slots[seat.index()].as_mut()?;
+        let bot = slot.bot.take()?;
+        slot.thinking = Some(asked);
+        let inbox = self.inbox.clone();
+        let runtime = tokio::runtime::Handle::current();
+        let done = Box::new(move |chosen: Chosen| {
+            if let Some(inbox) = inbox.upgrade() {
+                let message = TableMsg::BotDecided(Box::new(BotDecision { seat, asked, chosen }));
+                // A full inbox takes it when there is room; the thread goes on meanwhile.
+                if let Err(tokio::sync::mpsc::error::TrySendError::Full(message)) = inbox.try_send(message) {
+                    runtime.spawn(async move { inbox.send(message).await });
+                }
+            }
+        });
+        let searches = level.parse::<Kind>().is_ok_and(|kind| kind.name.searches());
+        self.app.bot_pool.think(Job { bot, view, searches, done });
+        Some(())
+    }
+
+    /// A bot that has seen all that its seat has seen.
+    async fn call_bot(&mut self, seat: Seat, level: &str) -> Option<Box<dyn Bot>> {
+        let kind: Kind = level.parse().ok()?;
+        let from_start =
+            self.table.recent.all().any(|kept| matches!(kept.body.change, Change::Started { .. }));
+        let events: Vec<Event> = if from_start {
+            self.table.recent.all().flat_map(|kept| kept.events.iter().copied()).collect()
+        } else {
+            let (_, lines) = load::load_all(&self.app, &self.table.id).await.ok()??;
+            // What was written while we read is told to the bot in its turn.
+            lines
+                .iter()
+                .filter(|line| line.seq <= self.table.seq)
+                .flat_map(|line| line.events.iter().copied())
+                .collect()
+        };
+        let play = self.table.play.as_ref()?;
+        let seed = u64::from_le_bytes(tokens::random());
+        let mut bot = kind.sit(&play.game, seat, seed, clock);
+        for event in &events {
+            bot.watch(&event.seen_by(&play.game, Viewer::Seat(seat)));
+        }
+        Some(bot)
+    }
+
+    /// A bot has decided.
+    pub(super) fn bot_decided(&mut self, decision: BotDecision) {
+        let Some(play) = &self.table.play else { return };
+        let Some(slot) = self.bot_slots[decision.seat.index()].as_mut() else { return };
+        if slot.thinking != Some(decision.asked) {
+            return;
+        }
+        slot.thinking = None;
+        match decision.chosen {
+            Some((mut bot, action)) => {
+                for event in slot.missed.drain(..) {
+                    bot.watch(&event);
+                }
+                slot.bot = Some(bot);
+                let sight = play.game.sight(&play.state, decision.seat);
+                let action = if play.game.check(sight, &action).is_ok() { Some(action) } else { None };
+                slot.decided = action.map(|action| (decision.asked, action));
+            }
+            None => slot.missed.clear(),
+        }
+        let open = self.table.asked(decision.seat) == Some(decision.asked);
+        let slot = self.bot_slots[decision.seat.index()].as_mut();
+        if let Some(slot) = slot
+            && slot.decided.is_none()
+            && open
+        {
+            // The bot failed: anything legal is better than a table that stands still.
+            let actions = play.game.legal_actions(play.game.sight(&play.state, decision.seat));
+            slot.decided = actions.first().map(|action| (decision.asked, *action));
+        }
+    }
+
+    /// The bots at this table see what happened.
+    pub(super) fn bots_watch(&mut self, events: &[Event]) {
+        let Some(play) = &self.table.play else { return };
+        for (index, slot) in self.bot_slots.iter_mut().enumerate() {
+            let Some(slot) = slot else { continue };
+            for event in events {
+                let seen = event.seen_by(&play.game, Viewer::Seat(Seat(index as u8)));
+                match &mut slot.bot {
+                    Some(bot) => bot.watch(&seen),
+                    None => slot.missed.push(seen),
+                }
+            }
+        }
+    }
+
+    /// Bots that are not needed for a while take no room.
+    pub(super) fn send_bots_home(&mut self) {
+        self.bot_slots = Default::default();
+    }
+}
+
+/// Microseconds since the first call, for bots whose budget is time.
+fn clock() -> u64 {
+    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    let start = START.get_or_init(std::time::Instant::now);
+    u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX)
+}
