@@ -56,8 +56,8 @@ fn seats(request: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
             *place = seated;
             Ok(())
         }
-        Some(_) => Err(Refusal::SameSeat.into()),
-        None => Err(Refusal::NoSuchSeat.into()),
+        Some(_) => Err(Refusal::SameSeat),
+        None => Err(Refusal::NoSuchSeat),
     };
     if let Some(seat) = request.seat {
         let Caller { user, name, registered, .. } = caller.clone();
