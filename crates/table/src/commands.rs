@@ -193,16 +193,16 @@ impl Table {
         if self.seat(seat)?.stand_in.is_some() {
             return Err(Refusal::BotPlays.into());
         }
-        if play.state.table().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
+        if play.state.public().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
             return Err(Refusal::LookAgain.into());
         }
-        let read = play.game.board().read(action);
+        let read = play.game.board().parse_action(action);
         let action = read.map_err(|error| {
             Refusal::UnknownAction.with("detail", sanitize::single_line(&error.to_string()))
         })?;
         play.game.check(play.game.sight(&play.state, seat), &action)?;
         // In the board's own notation, so that logs and records have one form.
-        let action = play.game.board().write(&action).to_string();
+        let action = play.game.board().format_action(&action).to_string();
         Ok(Change::Acted { seat, action, by: MoveSource::Player })
     }
 
@@ -279,8 +279,8 @@ pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<
         Clock::None | Clock::Seconds(_) | Clock::Days(_) => {}
     }
     match settings.first {
-        engine::First::Seat(seat) if seat.0 >= settings.seats => Err(Refusal::FirstSeat.into()),
-        engine::First::Seat(_) | engine::First::Lot => Ok(()),
+        engine::FirstSeat::Seat(seat) if seat.0 >= settings.seats => Err(Refusal::FirstSeat.into()),
+        engine::FirstSeat::Seat(_) | engine::FirstSeat::Random => Ok(()),
     }
 }
 

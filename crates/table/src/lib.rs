@@ -163,7 +163,7 @@ impl Table {
     /// The number of the entry that asked a seat to decide, if the game waits for it.
     pub fn asked(&self, seat: Seat) -> Option<u32> {
         let play = self.play.as_ref()?;
-        play.state.table().phase.to_act().contains(seat).then(|| play.asked[seat.index()])
+        play.state.public().phase.to_act().contains(seat).then(|| play.asked[seat.index()])
     }
 
     /// The board.

@@ -24,7 +24,7 @@ pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change
         branchline: FORMAT,
         rules: engine::RULES,
         board: play.game.board().id().to_owned(),
-        board_hash: engine::Commitment(*play.game.board().fingerprint()),
+        board_hash: play.game.board().fingerprint(),
         seats: table.seats.iter().map(|seat| seat.seated.name()).collect(),
         first: table.settings.first,
         contributions: table.contributions(),

@@ -93,7 +93,7 @@ impl Table {
     /// Whose turn it is.
     fn status(&self) -> GameStatus {
         let (moves, waiting) = match &self.play {
-            Some(play) => (play.moves, play.state.table().phase.to_act().iter().collect()),
+            Some(play) => (play.moves, play.state.public().phase.to_act().iter().collect()),
             None => (0, Vec::new()),
         };
         GameStatus { moves, waiting, deadline: self.turn_ends() }
@@ -218,10 +218,10 @@ impl Table {
 
 fn legal(game: &Game, view: &View) -> Vec<String> {
     let Some(sight) = view.sight() else { return Vec::new() };
-    if !view.table.phase.to_act().contains(sight.seat) {
+    if !view.public.phase.to_act().contains(sight.seat) {
         return Vec::new();
     }
-    game.legal_actions(sight).iter().map(|action| game.board().write(action).to_string()).collect()
+    game.legal_actions(sight).iter().map(|action| game.board().format_action(action).to_string()).collect()
 }
 
 fn player(seat: &SeatState) -> Player {

@@ -108,7 +108,7 @@ impl Worker {
     }
 
     fn learn(&mut self, json: &str) -> Result<Response, Problem> {
-        let folder = match boards::Folder::read_json(json) {
+        let folder = match boards::BoardPackage::read_json(json) {
             Ok(folder) => folder,
             Err(faults) => {
                 let why = faults.first().map(ToString::to_string).unwrap_or_default();

@@ -216,7 +216,7 @@ impl LocalTable {
                 Task::Move { by: MoveSource::Clock, .. } if due.at > now => continue,
                 Task::Move { seat, level, by } => match self.bots.status(&self.table, seat, &level) {
                     BotStatus::Decided(action) if ready => {
-                        let action = self.table.board().write(&action).to_string();
+                        let action = self.table.board().format_action(&action).to_string();
                         Change::Acted { seat, action, by }
                     }
                     BotStatus::Decided(_) => continue,

@@ -1,4 +1,4 @@
-//! Tables: the lobby, opening one, looking at one, and orders by request.
+//! Tables: the lobby, opening a table, its current state, and orders over HTTP.
 
 use std::sync::Arc;
 
