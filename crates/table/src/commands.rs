@@ -267,7 +267,7 @@ pub(crate) fn level(text: &str) -> Result<String, Problem> {
 
 /// Checks that a table can have these settings.
 pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<(), Problem> {
-    Game::new(Arc::clone(board), usize::from(settings.seats))
+    let game = Game::new(Arc::clone(board), usize::from(settings.seats))
         .map_err(|error| Refusal::PlayerCount.with("detail", error.to_string()))?;
     match settings.clock {
         Clock::Seconds(seconds) if !(10..=3_600).contains(&seconds) => {
@@ -278,9 +278,12 @@ pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<
         }
         Clock::None | Clock::Seconds(_) | Clock::Days(_) => {}
     }
-    match settings.first {
-        engine::FirstSeat::Seat(seat) if seat.0 >= settings.seats => Err(Refusal::FirstSeat.into()),
-        engine::FirstSeat::Seat(_) | engine::FirstSeat::Random => Ok(()),
+    if settings.first.fits(&game) {
+        Ok(())
+    } else if game.teams() {
+        Err(Refusal::FirstTeam.into())
+    } else {
+        Err(Refusal::FirstSeat.into())
     }
 }
 

@@ -97,3 +97,4 @@ refused-board-unreadable = The board cannot be read: { $detail }
 refused-record-unreadable = The record cannot be read: { $detail }
 refused-no-record-open = No record is open.
 refused-no-such-move = The record does not have that many moves.
+refused-first-team = The first team is not at this table.

@@ -98,3 +98,4 @@ refused-board-unreadable = Поле не читается: { $detail }
 refused-record-unreadable = Запись партии не читается: { $detail }
 refused-no-record-open = Запись партии не открыта.
 refused-no-such-move = В записи нет столько ходов.
+refused-first-team = Первой команды за этим столом нет.

@@ -94,3 +94,4 @@ refused-board-unreadable = 无法读取地图：{ $detail }
 refused-record-unreadable = 无法读取对局记录：{ $detail }
 refused-no-record-open = 没有打开的对局记录。
 refused-no-such-move = 记录里没有这么多步。
+refused-first-team = 先手的队伍不在这张牌桌上。

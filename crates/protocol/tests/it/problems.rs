@@ -90,13 +90,13 @@ fn a_refusal_that_no_rule_is_behind_has_a_reason_too() {
         other-site slow-down server-busy server-stopping database-down not-written offline sign-in-first
         wrong-password name-taken name-long name-unseen name-bare name-marks password-length current-password
         no-such-table no-such-board unknown-board table-busy table-broken table-outdated only-watching
-        no-such-code by-invitation player-count turn-seconds turn-days first-seat same-seat unknown-bot
-        many-tables many-codes many-tries many-at-once bad-order-id seen-too-far look-again not-host not-seated
-        not-begun begun closed nothing-to-leave board-fixed no-such-seat seat-taken free-first seat-would-go
-        nobody-there seats-empty bot-plays no-bot-plays unknown-action only-seated-talk nothing-said
-        said-too-much own-vote no-vote-now vote-later voted not-over rematch-there record-later no-table-open
-        not-saved save-broken board-unreadable record-unreadable no-record-open no-such-move worker-failed
-        here-full here-elsewhere"#]]
+        no-such-code by-invitation player-count turn-seconds turn-days first-seat first-team same-seat
+        unknown-bot many-tables many-codes many-tries many-at-once bad-order-id seen-too-far look-again not-host
+        not-seated not-begun begun closed nothing-to-leave board-fixed no-such-seat seat-taken free-first
+        seat-would-go nobody-there seats-empty bot-plays no-bot-plays unknown-action only-seated-talk
+        nothing-said said-too-much own-vote no-vote-now vote-later voted not-over rematch-there record-later
+        no-table-open not-saved save-broken board-unreadable record-unreadable no-record-open no-such-move
+        worker-failed here-full here-elsewhere"#]]
     .assert_eq(&wrapped(&reasons));
 }
 
