@@ -80,7 +80,7 @@ fn targets(file: &TextFile) -> Vec<(usize, &str)> {
 }
 
 /// The path a link means, from the root; `None` if it leaves the repository.
-fn resolve(from: &str, target: &str) -> Option<String> {
+pub(super) fn resolve(from: &str, target: &str) -> Option<String> {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
     for part in target.split('/') {
