@@ -25,7 +25,8 @@ impl Release {
         stage.program(&self.program, "usr/bin/branchline")?;
         let unit = fs::read_to_string(root.join("deploy/branchline.service"))?;
         stage.file("usr/lib/systemd/system/branchline.service", service(&unit)?.as_bytes())?;
-        stage.file(SETTINGS, &fs::read(root.join(".env.sample"))?)?;
+        // It may hold the password of a database.
+        stage.private_file(SETTINGS, &fs::read(root.join(".env.sample"))?)?;
         for Completion { shell, script } in &self.completions {
             stage.file(completion_path(shell), script)?;
         }

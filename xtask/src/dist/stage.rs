@@ -27,6 +27,11 @@ impl Stage {
         self.add(path, content, 0o644)
     }
 
+    /// Adds a file that only its owner may read.
+    pub(super) fn private_file(&self, path: &str, content: &[u8]) -> Result<()> {
+        self.add(path, content, 0o600)
+    }
+
     /// Adds a file that everybody may run.
     pub(super) fn script(&self, path: &str, content: &[u8]) -> Result<()> {
         self.add(path, content, 0o755)

@@ -1,4 +1,4 @@
-//! The cases that broke other implementations: those the engine answers for, and those it cannot.
+//! Edge cases that broke other implementations, and for some the reason why the engine cannot test them.
 
 /// One case, under the id that a test names as `edge_<id>_…`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What must not stand in any file: skipped tests, loose ends, and traces of one person's machine.
+//! Checks for skipped tests, notes to self, and traces of one machine, in every file.
 
 use crate::repo_files::{RepoFiles, TextFile};
 use crate::rust_lexer::{Source, identifiers};

@@ -1,4 +1,4 @@
-//! What every Rust file owes its reader: an opening sentence, and an end in sight.
+//! Checks that every Rust file opens with a sentence, and that files and folders stay small.
 
 use std::collections::BTreeMap;
 
