@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use super::stage::Stage;
 use super::{Completion, Release};
-use crate::shell::{CommandLine, target_folder};
+use crate::shell::CommandLine;
 
 /// The scripts that dpkg runs. They do without systemd, and without a running one.
 const SCRIPTS: [(&str, &str); 3] = [
@@ -21,7 +21,7 @@ const SETTINGS: &str = "etc/branchline.env";
 impl Release {
     /// The `.deb`; its file name.
     pub(super) fn deb(&self, root: &Path, folder: &Path) -> Result<String> {
-        let stage = Stage::new(&target_folder(root).join("release-stage-deb"))?;
+        let stage = Stage::new(&folder.join("stage"))?;
         stage.program(&self.program, "usr/bin/branchline")?;
         let unit = fs::read_to_string(root.join("deploy/branchline.service"))?;
         stage.file("usr/lib/systemd/system/branchline.service", service(&unit)?.as_bytes())?;
@@ -50,6 +50,7 @@ impl Release {
         let line =
             line.args([stage.folder().display().to_string(), folder.join(&file).display().to_string()]);
         line.env("SOURCE_DATE_EPOCH", self.time.to_string()).run(root)?;
+        stage.remove()?;
         Ok(file)
     }
 

@@ -55,6 +55,11 @@ impl Stage {
         set_mode(&file, mode)
     }
 
+    /// Deletes the folder.
+    pub(super) fn remove(self) -> Result<()> {
+        Ok(fs::remove_dir_all(&self.folder)?)
+    }
+
     /// The size of all files in KiB, rounded up.
     pub(super) fn kibibytes(&self) -> Result<u64> {
         let mut bytes = 0;
@@ -95,6 +100,7 @@ mod tests {
         stage.script("a/run", b"#!/bin/sh\n").unwrap();
         assert_eq!(fs::read(folder.join("a/b/c.txt")).unwrap(), b"text");
         assert_eq!(stage.kibibytes().unwrap(), 1);
-        fs::remove_dir_all(&folder).unwrap();
+        stage.remove().unwrap();
+        assert!(!folder.exists());
     }
 }
