@@ -1,8 +1,8 @@
-//! Records in a form that people read and write, after the manner of chess: tags, then moves.
+//! Records as text for people, like chess notation: tags, then moves.
 
 use std::fmt::Write as _;
 
-use engine::{Contribution, Decision, First, Seat, spec::TieBreak};
+use engine::{Contribution, Decision, FirstSeat, Seat, spec::TieBreak};
 
 use crate::error::{Fault, RecordError};
 use crate::types::{Footer, Header, Instead, Move, Outcome, Record};
@@ -26,8 +26,8 @@ impl Record {
             tag(&format!("Seat{seat}"), name);
         }
         match header.first {
-            First::Lot => tag("First", &"lot"),
-            First::Seat(seat) => tag("First", &seat),
+            FirstSeat::Random => tag("First", &"lot"),
+            FirstSeat::Seat(seat) => tag("First", &seat),
         }
         for (seat, contribution) in header.contributions.iter().enumerate() {
             tag(&format!("Contribution{seat}"), contribution);
@@ -134,8 +134,8 @@ fn read_header(tags: &mut Tags) -> Result<Header, RecordError> {
         board_hash: tags.read("BoardHash")?,
         seats: tags.list("Seat")?,
         first: match tags.read::<String>("First")?.as_str() {
-            "lot" => First::Lot,
-            seat => First::Seat(Seat(
+            "lot" => FirstSeat::Random,
+            seat => FirstSeat::Seat(Seat(
                 seat.parse().map_err(|_| unreadable(tags.last, "`First` is `lot` or a seat"))?,
             )),
         },

@@ -1,4 +1,4 @@
-//! Where bots think: a few threads of their own, so that people never wait behind them.
+//! A thread pool for bots, so that people never wait for them.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -158,7 +158,7 @@ fn budget(millis: u32, threads: u32, waiting: usize) -> u32 {
 mod tests {
     use std::sync::mpsc;
 
-    use engine::{Chance, Event, First, Game, Seat, Seed, Viewer};
+    use engine::{Event, FirstSeat, Game, GameRng, Seat, Seed, Viewer};
 
     use super::*;
 
@@ -191,7 +191,7 @@ mod tests {
     fn a_bot_that_fails_does_not_take_the_thread_with_it() {
         let board = boards::open(boards::all()[0]).unwrap().board.clone();
         let game = Game::new(board, 2).unwrap();
-        let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
+        let state = game.deal(GameRng::seeded(Seed::from_number(1)), FirstSeat::Random, &mut ());
         let view = game.view(&state, Viewer::Seat(Seat(0)));
         let pool = BotPool::start(1, 10, Arc::default()).unwrap();
         let (tell, hear) = mpsc::channel();

@@ -11,9 +11,9 @@ use crate::shell::CommandLine;
 
 /// The scripts that dpkg runs. They do without systemd, and without a running one.
 const SCRIPTS: [(&str, &str); 3] = [
-    ("postinst", include_str!("deb/postinst")),
-    ("prerm", include_str!("deb/prerm")),
-    ("postrm", include_str!("deb/postrm")),
+    ("postinst", include_str!("deb_scripts/postinst")),
+    ("prerm", include_str!("deb_scripts/prerm")),
+    ("postrm", include_str!("deb_scripts/postrm")),
 ];
 
 const SETTINGS: &str = "etc/branchline.env";

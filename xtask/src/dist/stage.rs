@@ -1,4 +1,4 @@
-//! A folder in which the content of an archive is laid out, with modes that do not depend on the umask.
+//! A staging folder for an archive's content, with modes that do not depend on the umask.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::Color;
+use crate::types::Color;
 
 /// The contents of `board.toml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]

@@ -1,4 +1,4 @@
-//! The addresses of the server: one module per area, one guard around all.
+//! The HTTP API: one module per area, and middleware around all of them.
 
 mod accounts;
 mod auth;

@@ -1,4 +1,4 @@
-//! Writing entries down before anybody hears of them, and catching up with what others wrote.
+//! Persists entries before anybody hears of them, and catches up with what other nodes wrote.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! The document that describes the interface says what there is, all of it and no more.
+//! The OpenAPI document lists exactly the endpoints that exist.
 
 use std::collections::BTreeSet;
 

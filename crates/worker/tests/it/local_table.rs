@@ -1,4 +1,4 @@
-//! Games without a server: whole ones on every board, gone on with after a reload, refusals, the next game.
+//! Games without a server: complete games on every board, resuming after a reload, refusals, the next game.
 
 use engine::Seat;
 use protocol::worker::{Message, Request, Response};
@@ -27,7 +27,7 @@ fn wanted(board: &str, seats: u8, level: &str) -> NewTable {
         seats,
         visibility: Visibility::Link,
         clock: protocol::Clock::None,
-        first: engine::First::Lot,
+        first: engine::FirstSeat::Random,
     };
     let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
     NewTable { settings, seat: Some(Seat(0)), bots, start: true }
@@ -114,7 +114,7 @@ impl Page {
         let game = engine::Game::new(board, info.seats.len()).unwrap();
         let actions = game.legal_actions(view.sight().unwrap());
         let action = actions[self.seq as usize % actions.len()];
-        let action = game.board().write(&action).to_string();
+        let action = game.board().format_action(&action).to_string();
         assert_eq!(self.order(Command::Act { action }).problem, None);
     }
 
