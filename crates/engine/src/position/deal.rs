@@ -1,4 +1,4 @@
-//! Setting a game up: C01 N02 L02 T03 T04 R14.
+//! Sets up a game: C01 N02 L02 T03 T04 R14.
 
 use serde::{Deserialize, Serialize};
 

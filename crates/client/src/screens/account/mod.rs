@@ -146,7 +146,7 @@ impl Exit {
                     forget_name();
                     self.me.0.set(None);
                     self.open.0.set(false);
-                    // At a table one would come in again at once, as somebody new.
+                    // At a table the visitor would sign in again at once, as a new guest.
                     go(&Page::Home);
                     self.toasts.say("signed-out");
                 }

@@ -1,4 +1,4 @@
-//! The rulings on hidden things and on chance: R11, R13, R14, R21.
+//! The rulings on hidden information and randomness: R11, R13, R14, R21.
 
 use engine::{
     Choice, Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown,
