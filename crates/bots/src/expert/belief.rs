@@ -3,8 +3,8 @@
 use engine::{Assumptions, CardCounts, MAX_TICKETS, Seat, Side, SplitMix64, TicketId, TicketSet, View};
 
 use super::blocking::Demand;
-use super::ticket_evidence::{Traces, Weights, exp};
-use crate::planner::graph::Atlas;
+use super::ticket_evidence::{EvidenceWeights, Traces, exp};
+use crate::planner::graph::Graph;
 
 /// How many sets of tickets are worked out for each seat and each decision.
 const POOL: usize = 48;
@@ -28,26 +28,26 @@ pub(crate) struct Belief {
 }
 
 impl Belief {
-    pub(crate) fn new(atlas: &Atlas) -> Belief {
+    pub(crate) fn new(graph: &Graph) -> Belief {
         Belief {
-            traces: Traces::new(atlas),
+            traces: Traces::new(graph),
             demand: Demand::new(),
-            pools: vec![[TicketSet::EMPTY; POOL]; atlas.game.seats()],
-            shared: vec![[TicketSet::EMPTY; POOL]; atlas.game.sides()],
+            pools: vec![[TicketSet::EMPTY; POOL]; graph.game.seats()],
+            shared: vec![[TicketSet::EMPTY; POOL]; graph.game.sides()],
         }
     }
 
     /// Works out what the others may hold, as far as `view` and the cards that are known tell.
     pub(super) fn fill(
         &mut self,
-        atlas: &Atlas,
-        weights: &Weights,
+        graph: &Graph,
+        weights: &EvidenceWeights,
         view: &View,
         known: &Assumptions,
         me: Seat,
         rng: &mut SplitMix64,
     ) {
-        let game = &atlas.game;
+        let game = &graph.game;
         let unseen = game.unseen_tickets(view);
         self.demand.clear();
         for side in (0..game.sides()).map(|side| Side(side as u8)) {
@@ -56,10 +56,10 @@ impl Belief {
                 continue;
             }
             let owned = game.routes_of(&view.public.claims, side);
-            self.traces.look(atlas, owned, view.public.open, held(atlas, known, side));
+            self.traces.observation(graph, owned, view.public.open, held(graph, known, side));
             let mut odds = [0.0f32; MAX_TICKETS];
             for ticket in unseen {
-                odds[ticket.index()] = weights.odds(&self.traces.of(atlas, ticket));
+                odds[ticket.index()] = weights.odds(&self.traces.of(graph, ticket));
             }
             for seat in members.iter().filter(|&seat| seat != me) {
                 let n = view.public.hand_tickets[seat.index()];
@@ -67,47 +67,47 @@ impl Belief {
                 self.pools[seat.index()] = std::array::from_fn(|_| match game.teams() {
                     // One partner's tickets do not explain what both have claimed.
                     true => suppose(unseen, &odds, n, rng),
-                    false => explain(atlas, traces, unseen, &odds, n, rng),
+                    false => explain(graph, traces, unseen, &odds, n, rng),
                 });
             }
             if game.teams() && !members.contains(me) {
                 let n = view.public.holder_tickets[side.index()];
                 self.shared[side.index()] = std::array::from_fn(|_| suppose(unseen, &odds, n, rng));
             }
-            self.ask(atlas, view, side, me);
+            self.ask(graph, view, side, me);
         }
     }
 
     /// Takes for granted what is known: for the bot that sees everything.
-    pub(super) fn know(&mut self, atlas: &Atlas, view: &View, all: &Assumptions, me: Seat) {
-        let game = &atlas.game;
+    pub(super) fn know(&mut self, graph: &Graph, view: &View, all: &Assumptions, me: Seat) {
+        let game = &graph.game;
         self.demand.clear();
         for side in (0..game.sides()).map(|side| Side(side as u8)) {
             let owned = game.routes_of(&view.public.claims, side);
-            self.traces.look(atlas, owned, view.public.open, CardCounts::EMPTY);
+            self.traces.observation(graph, owned, view.public.open, CardCounts::EMPTY);
             for seat in game.members(side).iter() {
                 self.pools[seat.index()] = [all.tickets[seat.index()]; POOL];
             }
             if game.teams() {
                 self.shared[side.index()] = [all.shared[side.index()]; POOL];
             }
-            self.ask(atlas, view, side, me);
+            self.ask(graph, view, side, me);
         }
     }
 
     /// Notes which routes a side needs, unless it is the own one.
-    fn ask(&mut self, atlas: &Atlas, view: &View, side: Side, me: Seat) {
-        let game = &atlas.game;
+    fn ask(&mut self, graph: &Graph, view: &View, side: Side, me: Seat) {
+        let game = &graph.game;
         let members = game.members(side);
         if members.contains(me) {
             return;
         }
         let (now, open) = (&self.traces.now, view.public.open);
         for seat in members.iter() {
-            self.demand.add(atlas, now, open, &self.pools[seat.index()]);
+            self.demand.add(graph, now, open, &self.pools[seat.index()]);
         }
         if game.teams() {
-            self.demand.add(atlas, now, open, &self.shared[side.index()]);
+            self.demand.add(graph, now, open, &self.shared[side.index()]);
         }
     }
 
@@ -124,8 +124,8 @@ impl Belief {
 }
 
 /// The cards that a side is known to hold.
-pub(super) fn held(atlas: &Atlas, known: &Assumptions, side: Side) -> CardCounts {
-    let game = &atlas.game;
+pub(super) fn held(graph: &Graph, known: &Assumptions, side: Side) -> CardCounts {
+    let game = &graph.game;
     let cards = if game.teams() { known.holders[side.index()] } else { CardCounts::EMPTY };
     game.members(side).iter().fold(cards, |cards, seat| cards.plus(&known.hands[seat.index()]))
 }
@@ -145,7 +145,7 @@ fn apart(pool: &[TicketSet; POOL], taken: &mut TicketSet, rng: &mut SplitMix64) 
 
 /// One of several sets of `n` tickets: those that explain more of what was claimed are more likely.
 fn explain(
-    atlas: &Atlas,
+    graph: &Graph,
     traces: &mut Traces,
     unseen: TicketSet,
     odds: &[f32; MAX_TICKETS],
@@ -153,11 +153,11 @@ fn explain(
     rng: &mut SplitMix64,
 ) -> TicketSet {
     let mut best = suppose(unseen, odds, n, rng);
-    let first = traces.saved(atlas, best);
+    let first = traces.saved(graph, best);
     let mut sum = 1.0;
     for _ in 1..COMPARED {
         let set = suppose(unseen, odds, n, rng);
-        let weight = exp(KEEN * f64::from(traces.saved(atlas, set) - first));
+        let weight = exp(KEEN * f64::from(traces.saved(graph, set) - first));
         sum += weight;
         // Each of them is the one with the chance that its weight gives it.
         if f64::from(rng.below(1 << 24)) < weight / sum * f64::from(1 << 24) {

@@ -2,10 +2,10 @@
 
 use engine::{Action, MAX_ROUTES, RouteId, RouteSet, Sight, TicketSet};
 
-use crate::planner::card_values::{need, purse};
+use crate::planner::card_values::{need, spendable};
 use crate::planner::claims::claim;
-use crate::planner::distances::Metric;
-use crate::planner::graph::{Atlas, FAR};
+use crate::planner::distances::Distances;
+use crate::planner::graph::{FAR, Graph};
 use crate::planner::payments;
 use crate::planner::plan::usable;
 
@@ -20,12 +20,12 @@ const MOST: usize = 4;
 #[derive(Clone, Debug)]
 pub(super) struct Demand {
     routes: [f32; MAX_ROUTES],
-    work: Metric,
+    work: Distances,
 }
 
 impl Demand {
     pub(super) fn new() -> Demand {
-        Demand { routes: [0.0; MAX_ROUTES], work: Metric::new() }
+        Demand { routes: [0.0; MAX_ROUTES], work: Distances::new() }
     }
 
     pub(super) fn clear(&mut self) {
@@ -33,19 +33,19 @@ impl Demand {
     }
 
     /// Adds what somebody needs who may hold these sets of tickets, going by these distances.
-    pub(super) fn add(&mut self, atlas: &Atlas, now: &Metric, open: RouteSet, sets: &[TicketSet]) {
+    pub(super) fn add(&mut self, graph: &Graph, now: &Distances, open: RouteSet, sets: &[TicketSet]) {
         let asked = &sets[..sets.len().min(ASKED)];
         for set in asked {
             self.work.copy_from(now);
             let mut needed = RouteSet::EMPTY;
             for ticket in *set {
-                let (a, b, _) = atlas.ends[ticket.index()];
+                let (a, b, _) = graph.ends[ticket.index()];
                 if matches!(self.work.between(a, b), 0 | FAR) {
                     continue;
                 }
-                let way = self.work.way(atlas, open, a, b);
+                let way = self.work.way(graph, open, a, b);
                 needed |= way;
-                self.work.join_all(atlas, way);
+                self.work.join_all(graph, way);
             }
             for id in needed {
                 self.routes[id.index()] += 1.0 / asked.len() as f32;
@@ -57,19 +57,19 @@ impl Demand {
     /// own plan: cards and pieces that it loses.
     pub(super) fn claims(
         &self,
-        atlas: &Atlas,
+        graph: &Graph,
         sight: Sight<'_>,
         plan: RouteSet,
         told_of: impl Fn(RouteId) -> bool,
-        mut told: impl FnMut(Action, f32),
+        mut emit: impl FnMut(Action, f32),
     ) {
-        let cards = purse(sight);
+        let cards = spendable(sight);
         let most = payments::most_held(&cards);
         let pieces = sight.public.pieces[sight.seat.index()];
         let mut best: [Option<(f32, RouteId)>; MOST] = [None; MOST];
-        for id in usable(atlas, sight) {
-            let (wanted, lane) = (self.routes[id.index()], atlas.lane(id));
-            let payable = lane.spaces <= pieces && payments::may_pay(atlas, lane, &cards, most);
+        for id in usable(graph, sight) {
+            let (wanted, edge) = (self.routes[id.index()], graph.edge(id));
+            let payable = edge.spaces <= pieces && payments::may_pay(graph, edge, &cards, most);
             if wanted < SHARE || !payable || told_of(id) {
                 continue;
             }
@@ -80,13 +80,13 @@ impl Demand {
                 }
             }
         }
-        let keep = need(atlas, plan);
-        let turn = atlas.turn_points;
+        let keep = need(graph, plan);
+        let turn = graph.turn_points;
         for (_, id) in best.into_iter().flatten() {
-            if let Some(pay) = payments::best(atlas, id, &cards, &keep) {
+            if let Some(pay) = payments::best(graph, id, &cards, &keep) {
                 let spent = (1.0 + f32::from(pay.total())) * turn;
-                let worth = (f32::from(atlas.lane(id).points) - spent).min(0.5 * turn);
-                told(claim(id, pay, &sight.own.hand), worth);
+                let worth = (f32::from(graph.edge(id).points) - spent).min(0.5 * turn);
+                emit(claim(id, pay, &sight.own.hand), worth);
             }
         }
     }

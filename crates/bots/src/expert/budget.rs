@@ -4,7 +4,7 @@ use crate::bot::{Budget, Clock};
 
 /// What is left of a budget. A budget in time becomes one in simulations as soon as their speed is
 /// known, and the clock has the last word.
-pub(super) struct Effort {
+pub(super) struct RemainingBudget {
     budget: Budget,
     clock: Clock,
     start: u64,
@@ -12,13 +12,13 @@ pub(super) struct Effort {
     done: u32,
 }
 
-impl Effort {
-    pub(super) fn new(budget: Budget, clock: Clock) -> Effort {
+impl RemainingBudget {
+    pub(super) fn new(budget: Budget, clock: Clock) -> RemainingBudget {
         let (sims, start) = match budget {
             Budget::Sims(n) => (Some(n), 0),
             Budget::Millis(_) => (None, clock()),
         };
-        Effort { budget, clock, start, sims, done: 0 }
+        RemainingBudget { budget, clock, start, sims, done: 0 }
     }
 
     pub(super) fn sims(&self) -> u32 {

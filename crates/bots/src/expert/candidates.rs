@@ -4,11 +4,11 @@ use engine::{Action, Phase, View};
 
 use super::Searcher;
 use crate::planner::plan_state::Care;
-use crate::planner::policy::{Breadth, Decider};
+use crate::planner::policy::{Breadth, Policy};
 
 /// One action at the root and what came of it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Arm {
+pub(crate) struct Candidate {
     pub(crate) action: Action,
     pub(super) prior: f32,
     pub(crate) sims: f32,
@@ -25,11 +25,11 @@ const FAVOUR: f32 = 1.0;
 
 impl Searcher {
     /// Fills in the actions worth a look, the planner's choice first.
-    pub(super) fn look(&mut self, view: &View, also: Option<&Action>) {
-        self.arms.clear();
+    pub(super) fn observation(&mut self, view: &View, also: Option<&Action>) {
+        self.candidates.clear();
         let Some(sight) = view.sight() else { return };
-        let arms = &mut self.arms;
-        let arm = |action, prior| Arm {
+        let candidates = &mut self.candidates;
+        let candidate = |action, prior| Candidate {
             action,
             prior,
             sims: 0.0,
@@ -39,58 +39,65 @@ impl Searcher {
             margin: 0.0,
         };
         let decider =
-            Decider { atlas: &self.atlas, taste: &self.taste, care: Care::Full, breadth: Breadth::Broad };
-        decider.weigh(sight, &mut self.mind, &mut self.scratch, |action, worth| {
-            arms.push(arm(action, worth));
+            Policy { graph: &self.graph, weights: &self.weights, care: Care::Full, breadth: Breadth::Broad };
+        decider.weigh(sight, &mut self.plan_state, &mut self.scratch, |action, worth| {
+            candidates.push(candidate(action, worth));
         });
-        let game = &self.atlas.game;
-        arms.retain(|arm| game.check(sight, &arm.action).is_ok());
-        arms.sort_by(|a, b| b.prior.total_cmp(&a.prior));
-        arms.truncate(self.knobs.width);
+        let game = &self.graph.game;
+        candidates.retain(|candidate| game.check(sight, &candidate.action).is_ok());
+        candidates.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+        candidates.truncate(self.params.width);
         if matches!(view.public.phase, Phase::Turn { .. }) {
-            let mut more: Vec<Arm> = Vec::new();
-            let told_of =
-                |id| arms.iter().any(|arm| matches!(arm.action, Action::Claim { route, .. } if route == id));
-            self.belief.demand.claims(&self.atlas, sight, self.mind.plan, told_of, |action, worth| {
-                more.push(arm(action, worth));
+            let mut more: Vec<Candidate> = Vec::new();
+            let told_of = |id| {
+                candidates
+                    .iter()
+                    .any(|candidate| matches!(candidate.action, Action::Claim { route, .. } if route == id))
+            };
+            self.belief.demand.claims(&self.graph, sight, self.plan_state.plan, told_of, |action, worth| {
+                more.push(candidate(action, worth));
             });
-            more.retain(|arm| game.check(sight, &arm.action).is_ok());
-            arms.append(&mut more);
-            arms.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+            more.retain(|candidate| game.check(sight, &candidate.action).is_ok());
+            candidates.append(&mut more);
+            candidates.sort_by(|a, b| b.prior.total_cmp(&a.prior));
         }
-        if arms.is_empty()
+        if candidates.is_empty()
             && let Some(action) = engine::LegalActions::of(game, sight).get(0)
         {
-            arms.push(arm(action, 0.0));
+            candidates.push(candidate(action, 0.0));
         }
         if let Some(also) = also
-            && arms.iter().all(|arm| arm.action != *also)
+            && candidates.iter().all(|candidate| candidate.action != *also)
             && game.check(sight, also).is_ok()
         {
-            let least = arms.last().map_or(0.0, |arm| arm.prior);
-            arms.push(arm(*also, least));
+            let least = candidates.last().map_or(0.0, |candidate| candidate.prior);
+            candidates.push(candidate(*also, least));
         }
-        let decider = Decider { breadth: Breadth::Narrow, ..decider };
-        let choice = decider.best(sight, &mut self.mind, &mut self.scratch);
+        let decider = Policy { breadth: Breadth::Narrow, ..decider };
+        let choice = decider.best(sight, &mut self.plan_state, &mut self.scratch);
         if let Some(choice) = choice.filter(|choice| game.check(sight, choice).is_ok()) {
-            let top = arms.first().map_or(0.0, |arm| arm.prior);
-            arms.retain(|arm| arm.action != choice);
-            arms.insert(0, arm(choice, top + FAVOUR * self.atlas.turn_points));
+            let top = candidates.first().map_or(0.0, |candidate| candidate.prior);
+            candidates.retain(|candidate| candidate.action != choice);
+            candidates.insert(0, candidate(choice, top + FAVOUR * self.graph.turn_points));
         }
-        let best = arms.first().map_or(0.0, |arm| arm.prior);
-        let scale = self.knobs.prior_scale / self.atlas.turn_points;
-        for arm in arms {
-            arm.prior = (arm.prior - best) * scale;
+        let best = candidates.first().map_or(0.0, |candidate| candidate.prior);
+        let scale = self.params.prior_scale / self.graph.turn_points;
+        for candidate in candidates {
+            candidate.prior = (candidate.prior - best) * scale;
         }
     }
 
     /// Sorts the actions by what they promise now.
     pub(super) fn rank(&mut self) {
-        let (sims, reward) =
-            self.arms.iter().fold((0.0, 0.0), |(sims, reward), arm| (sims + arm.sims, reward + arm.reward));
+        let (sims, reward) = self
+            .candidates
+            .iter()
+            .fold((0.0, 0.0), |(sims, reward), candidate| (sims + candidate.sims, reward + candidate.reward));
         let mean = if sims > 0.0 { reward / sims } else { 0.5 };
-        let weight = self.knobs.prior_weight;
-        let promise = |arm: &Arm| (arm.reward + weight * (mean + arm.prior)) / (arm.sims + weight);
-        self.arms.sort_by(|a, b| promise(b).total_cmp(&promise(a)));
+        let weight = self.params.prior_weight;
+        let promise = |candidate: &Candidate| {
+            (candidate.reward + weight * (mean + candidate.prior)) / (candidate.sims + weight)
+        };
+        self.candidates.sort_by(|a, b| promise(b).total_cmp(&promise(a)));
     }
 }

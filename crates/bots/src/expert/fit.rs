@@ -11,15 +11,15 @@ use engine::{
 };
 
 use super::belief::held;
-use super::rollout::Minds;
-use super::ticket_evidence::{self, Case, Traces, Weights};
+use super::rollout::PlanStates;
+use super::ticket_evidence::{self, Case, EvidenceWeights, Traces};
 use super::value::{Sample, Value, features, solve};
-use crate::expert::known_cards::Memory;
-use crate::planner::graph::Atlas;
-use crate::planner::plan_state::{Care, Mind, Scratch};
-use crate::planner::policy::{Breadth, Decider};
+use crate::expert::known_cards::KnownCards;
+use crate::planner::graph::Graph;
+use crate::planner::plan_state::{Care, PlanState, Scratch};
+use crate::planner::policy::{Breadth, Policy};
 use crate::planner::tempo::turns_left;
-use crate::planner::weights::Taste;
+use crate::planner::weights::Weights;
 
 /// How many games are played to learn from.
 const GAMES: u64 = 600;
@@ -30,49 +30,49 @@ const ENOUGH: usize = 80_000;
 #[derive(Clone, Debug)]
 pub(super) struct Lessons {
     pub(super) value: Value,
-    pub(super) clues: Weights,
+    pub(super) clues: EvidenceWeights,
 }
 
 impl Lessons {
     /// The lessons of a game, learnt once per board and number of players.
-    pub(super) fn of(atlas: &Atlas) -> Arc<Lessons> {
+    pub(super) fn of(graph: &Graph) -> Arc<Lessons> {
         type Known = Vec<(BoardHash, usize, Arc<Lessons>)>;
         static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
-        let (print, seats) = (atlas.game.board().fingerprint(), atlas.game.seats());
+        let (print, seats) = (graph.game.board().fingerprint(), graph.game.seats());
         let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some((_, _, lessons)) = known.iter().find(|(p, n, _)| *p == print && *n == seats) {
             return lessons.clone();
         }
-        let lessons = Arc::new(learn(atlas, &Taste::PLAIN, GAMES));
+        let lessons = Arc::new(learn(graph, &Weights::DEFAULT, GAMES));
         known.push((print, seats, lessons.clone()));
         lessons
     }
 }
 
 /// Plays quick games and learns from how they go and how they end.
-pub(super) fn learn(atlas: &Atlas, taste: &Taste, games: u64) -> Lessons {
-    let game = &atlas.game;
+pub(super) fn learn(graph: &Graph, weights: &Weights, games: u64) -> Lessons {
+    let game = &graph.game;
     let mut rng = SplitMix64::new(0xB0A2D);
     let mut scratch = Scratch::new();
     let mut samples: Vec<Sample> = Vec::new();
-    let mut traces = Traces::new(atlas);
+    let mut traces = Traces::new(graph);
     let mut cases: Vec<Case> = Vec::new();
     let mut events: Vec<Event> = Vec::new();
     for number in 0..games {
         let first = samples.len();
         let mut state = game.deal(GameRng::fast(number), FirstSeat::Random, &mut ());
-        let mut minds = [Mind::BLANK; MAX_SEATS];
-        let mut memory = Memory::BLANK;
-        let decider = Decider { atlas, taste, care: Care::Quick, breadth: Breadth::Narrow };
+        let mut plan_states = [PlanState::BLANK; MAX_SEATS];
+        let mut known_cards = KnownCards::BLANK;
+        let decider = Policy { graph, weights, care: Care::Quick, breadth: Breadth::Narrow };
         // At first anything at all now and then, so that odd positions are seen too.
         let odd = rng.below(40) as u16;
         let mut next = odd + rng.below(12) as u16;
         while let Some(seat) = state.public().phase.to_act().lowest() {
             if state.public().turns >= next && matches!(state.public().phase, Phase::Turn { .. }) {
                 next = state.public().turns + 6 + rng.below(14) as u16;
-                samples.push(sample(atlas, taste, &state, &mut minds, &mut scratch));
+                samples.push(sample(graph, weights, &state, &mut plan_states, &mut scratch));
                 if cases.len() < ENOUGH {
-                    guess_at_tickets(atlas, &state, &memory, &mut traces, &mut cases);
+                    guess_at_tickets(graph, &state, &known_cards, &mut traces, &mut cases);
                 }
             }
             let sight = game.sight(&state, seat);
@@ -80,12 +80,12 @@ pub(super) fn learn(atlas: &Atlas, taste: &Taste, games: u64) -> Lessons {
                 let menu = LegalActions::of(game, sight);
                 menu.get(rng.below(menu.len() as u32) as usize)
             } else {
-                decider.best(sight, &mut minds[seat.index()], &mut scratch)
+                decider.best(sight, &mut plan_states[seat.index()], &mut scratch)
             };
             let Some(action) = action else { break };
             events.clear();
             game.apply_unchecked(&mut state, seat, &action, &mut events);
-            events.iter().for_each(|event| memory.watch(game, event));
+            events.iter().for_each(|event| known_cards.watch(game, event));
         }
         let tally = game.tally(&state);
         for sample in &mut samples[first..] {
@@ -96,36 +96,43 @@ pub(super) fn learn(atlas: &Atlas, taste: &Taste, games: u64) -> Lessons {
 }
 
 /// What each side and its plans look like now.
-fn sample(atlas: &Atlas, taste: &Taste, state: &State, minds: &mut Minds, scratch: &mut Scratch) -> Sample {
-    let tally = atlas.game.tally(state);
+fn sample(
+    graph: &Graph,
+    weights: &Weights,
+    state: &State,
+    plan_states: &mut PlanStates,
+    scratch: &mut Scratch,
+) -> Sample {
+    let tally = graph.game.tally(state);
     let mut sample = Sample { routes: tally.routes, ..Sample::default() };
-    for side in 0..atlas.game.sides() {
-        sample.features[side] = features(atlas, taste, state, minds, scratch, &tally, Side(side as u8));
+    for side in 0..graph.game.sides() {
+        sample.features[side] =
+            features(graph, weights, state, plan_states, scratch, &tally, Side(side as u8));
     }
     let seat = state.public().phase.to_act().lowest().unwrap_or_default();
-    sample.left = turns_left(atlas, state.public(), seat);
+    sample.left = turns_left(graph, state.public(), seat);
     sample
 }
 
 /// What each side holds as the side before it may guess: all tickets that this one has not got.
 fn guess_at_tickets(
-    atlas: &Atlas,
+    graph: &Graph,
     state: &State,
-    memory: &Memory,
+    known_cards: &KnownCards,
     traces: &mut Traces,
     cases: &mut Vec<Case>,
 ) {
-    let game = &atlas.game;
+    let game = &graph.game;
     let sides = game.sides() as u8;
     for side in (0..sides).map(Side) {
         let own = tickets_of(game, state, Side((side.0 + sides - 1) % sides));
         let theirs = tickets_of(game, state, side);
-        let unseen = TicketSet::first(atlas.ends.len()) - own;
+        let unseen = TicketSet::first(graph.ends.len()) - own;
         let owned = game.routes_of(&state.public().claims, side);
-        traces.look(atlas, owned, state.public().open, held(atlas, &memory.known, side));
+        traces.observation(graph, owned, state.public().open, held(graph, &known_cards.known, side));
         let before = Case::before(theirs.len(), unseen.len());
         for ticket in unseen {
-            cases.push(Case { clues: traces.of(atlas, ticket), held: theirs.contains(ticket), before });
+            cases.push(Case { clues: traces.of(graph, ticket), held: theirs.contains(ticket), before });
         }
     }
 }

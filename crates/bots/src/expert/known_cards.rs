@@ -4,14 +4,14 @@ use engine::{Assumptions, Card, CardCounts, CardSpot, Event, Game, Payment, Seat
 
 /// What is certain about the others' hands and holders.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Memory {
+pub(crate) struct KnownCards {
     pub(crate) known: Assumptions,
     /// The cards that lie for a tunnel: they are in no hand while it is dug, and may come back.
     laid: Payment,
 }
 
-impl Memory {
-    pub(crate) const BLANK: Memory = Memory {
+impl KnownCards {
+    pub(crate) const BLANK: KnownCards = KnownCards {
         known: Assumptions::NONE,
         laid: Payment { hand: CardCounts::EMPTY, holder: CardCounts::EMPTY },
     };

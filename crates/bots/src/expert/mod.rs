@@ -23,20 +23,20 @@ use engine::{
 };
 
 use crate::bot::{Budget, Clock};
-use crate::expert::known_cards::Memory;
-use crate::planner::graph::Atlas;
-use crate::planner::plan_state::{Care, Mind, Scratch};
-use crate::planner::weights::Taste;
+use crate::expert::known_cards::KnownCards;
+use crate::planner::graph::Graph;
+use crate::planner::plan_state::{Care, PlanState, Scratch};
+use crate::planner::weights::Weights;
 use belief::Belief;
-use budget::Effort;
-pub(crate) use candidates::Arm;
+use budget::RemainingBudget;
+pub(crate) use candidates::Candidate;
 use fit::Lessons;
 pub use player::{Cheat, Expert};
-use rollout::{Minds, Outcome, play_on};
+use rollout::{Outcome, PlanStates, play_on};
 
 /// Numbers of the search. Each was found by matches; see `docs/bots`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Knobs {
+pub(crate) struct SearchParams {
     /// How many simulated games the planner's opinion weighs as much as.
     pub(crate) prior_weight: f32,
     /// What a turn's worth of the planner's opinion is worth in reward.
@@ -47,17 +47,17 @@ pub(crate) struct Knobs {
     pub(crate) depth: u16,
 }
 
-impl Knobs {
+impl SearchParams {
     /// In a team twice as many seats play before a turn comes round, and fewer turns must do.
-    fn of(game: &Game) -> Knobs {
+    fn of(game: &Game) -> SearchParams {
         let depth = if game.teams() { 8 } else { 12 };
-        Knobs { prior_weight: 30.0, prior_scale: 0.02, width: 14, depth }
+        SearchParams { prior_weight: 30.0, prior_scale: 0.02, width: 14, depth }
     }
 }
 
 /// The others' tickets are supposed anew after so many worlds: otherwise a long search would ask the
 /// first suppositions again and again, whatever else might be true.
-const ANEW: u32 = 48;
+const RESAMPLE_AFTER: u32 = 48;
 
 /// Where simulated games start from.
 #[derive(Clone, Copy, Debug)]
@@ -87,66 +87,68 @@ fn everything(game: &Game, state: &State) -> Assumptions {
 /// A seat's search, with all it needs to be done again and again.
 #[derive(Debug)]
 pub(crate) struct Searcher {
-    pub(crate) atlas: Atlas,
-    pub(crate) taste: Taste,
-    pub(crate) knobs: Knobs,
+    pub(crate) graph: Graph,
+    pub(crate) weights: Weights,
+    pub(crate) params: SearchParams,
     pub(crate) seat: Seat,
     pub(crate) rng: SplitMix64,
     pub(crate) budget: Budget,
     clock: Clock,
-    mind: Mind,
+    plan_state: PlanState,
     scratch: Scratch,
-    pub(crate) arms: Vec<Arm>,
-    memory: Memory,
+    pub(crate) candidates: Vec<Candidate>,
+    known_cards: KnownCards,
     lessons: Arc<Lessons>,
     pub(crate) belief: Belief,
 }
 
 impl Searcher {
     pub(crate) fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Searcher {
-        let atlas = Atlas::new(game);
-        let lessons = Lessons::of(&atlas);
-        let belief = Belief::new(&atlas);
+        let graph = Graph::new(game);
+        let lessons = Lessons::of(&graph);
+        let belief = Belief::new(&graph);
         Searcher {
-            atlas,
-            taste: Taste::SEARCH,
-            knobs: Knobs::of(game),
+            graph,
+            weights: Weights::SEARCH,
+            params: SearchParams::of(game),
             seat,
             rng: SplitMix64::new(seed),
             budget,
             clock,
-            mind: Mind::BLANK,
+            plan_state: PlanState::BLANK,
             scratch: Scratch::new(),
-            arms: Vec::new(),
-            memory: Memory::BLANK,
+            candidates: Vec::new(),
+            known_cards: KnownCards::BLANK,
             lessons,
             belief,
         }
     }
 
     pub(crate) fn watch(&mut self, event: &Event) {
-        self.memory.watch(&self.atlas.game, event);
+        self.known_cards.watch(&self.graph.game, event);
     }
 
     /// The routes the seat has in mind; if it is about to keep tickets, those for the tickets it keeps.
     pub(crate) fn plan(&mut self, view: &View) -> RouteSet {
-        let Some(Arm { action: Action::Keep { .. }, .. }) = self.arms.first() else { return self.mind.plan };
+        let Some(Candidate { action: Action::Keep { .. }, .. }) = self.candidates.first() else {
+            return self.plan_state.plan;
+        };
         let world = self.world(Worlds::Seen(view));
         let (_, state, _) = self.play(&world, 0, world.public().turns);
-        let sight = self.atlas.game.sight(&state, self.seat);
-        let mut mind = Mind::BLANK;
-        mind.refresh(&self.atlas, &self.taste, sight, &mut self.scratch, Care::Full);
-        mind.plan
+        let sight = self.graph.game.sight(&state, self.seat);
+        let mut plan_state = PlanState::BLANK;
+        plan_state.refresh(&self.graph, &self.weights, sight, &mut self.scratch, Care::Full);
+        plan_state.plan
     }
 
     /// Weighs the actions of the seat, the best first. `also` is weighed whatever the planner thinks
     /// of it. Nothing is left in `arms` only if nothing is legal.
     pub(crate) fn weigh(&mut self, view: &View, worlds: Worlds<'_>, also: Option<&Action>) {
-        let effort = Effort::new(self.budget, self.clock);
+        let remaining = RemainingBudget::new(self.budget, self.clock);
         self.suppose(worlds);
-        self.look(view, also);
-        if self.arms.len() > 1 || also.is_some() {
-            self.search(worlds, effort);
+        self.observation(view, also);
+        if self.candidates.len() > 1 || also.is_some() {
+            self.search(worlds, remaining);
         }
     }
 
@@ -154,78 +156,78 @@ impl Searcher {
     fn suppose(&mut self, worlds: Worlds<'_>) {
         match worlds {
             Worlds::Seen(view) => {
-                let (known, weights) = (&self.memory.known, &self.lessons.clues);
-                self.belief.fill(&self.atlas, weights, view, known, self.seat, &mut self.rng);
+                let (known, weights) = (&self.known_cards.known, &self.lessons.clues);
+                self.belief.fill(&self.graph, weights, view, known, self.seat, &mut self.rng);
             }
             Worlds::Known(state, view) => {
-                let all = everything(&self.atlas.game, state);
-                self.belief.know(&self.atlas, view, &all, self.seat);
+                let all = everything(&self.graph.game, state);
+                self.belief.know(&self.graph, view, &all, self.seat);
             }
         }
     }
 
     /// One simulated game after each of the first `live` actions, all in the same world.
     fn round(&mut self, world: &State, live: usize) {
-        let until = match self.knobs.depth {
+        let until = match self.params.depth {
             0 => u16::MAX,
-            depth => world.public().turns + depth * self.atlas.game.seats() as u16,
+            depth => world.public().turns + depth * self.graph.game.seats() as u16,
         };
         for i in 0..live {
             let (outcome, _, _) = self.play(world, i, until);
-            let arm = &mut self.arms[i];
-            arm.sims += 1.0;
-            arm.reward += outcome.reward();
-            arm.win += outcome.win;
-            arm.squares += outcome.win * outcome.win;
-            arm.margin += outcome.margin;
+            let candidate = &mut self.candidates[i];
+            candidate.sims += 1.0;
+            candidate.reward += outcome.reward();
+            candidate.win += outcome.win;
+            candidate.squares += outcome.win * outcome.win;
+            candidate.margin += outcome.margin;
         }
     }
 
     /// One simulated game after an action.
-    fn play(&mut self, world: &State, arm: usize, until: u16) -> (Outcome, State, Minds) {
-        let side = self.atlas.game.side(self.seat);
+    fn play(&mut self, world: &State, candidate: usize, until: u16) -> (Outcome, State, PlanStates) {
+        let side = self.graph.game.side(self.seat);
         let mut state = *world;
-        let mut minds: Minds = [Mind::BLANK; engine::MAX_SEATS];
-        minds[self.seat.index()] = self.mind;
-        self.atlas.game.apply_unchecked(&mut state, self.seat, &self.arms[arm].action, &mut ());
-        play_on(&self.atlas, &self.taste, &mut state, &mut minds, &mut self.scratch, until);
+        let mut plan_states: PlanStates = [PlanState::BLANK; engine::MAX_SEATS];
+        plan_states[self.seat.index()] = self.plan_state;
+        self.graph.game.apply_unchecked(&mut state, self.seat, &self.candidates[candidate].action, &mut ());
+        play_on(&self.graph, &self.weights, &mut state, &mut plan_states, &mut self.scratch, until);
         let value = &self.lessons.value;
         let outcome =
-            Outcome::of(&self.atlas, &self.taste, &state, &mut minds, &mut self.scratch, value, side);
-        (outcome, state, minds)
+            Outcome::of(&self.graph, &self.weights, &state, &mut plan_states, &mut self.scratch, value, side);
+        (outcome, state, plan_states)
     }
 
     /// A world to simulate in.
     fn world(&mut self, worlds: Worlds<'_>) -> State {
         match worlds {
             Worlds::Known(state, view) => {
-                let known = everything(&self.atlas.game, state);
-                self.atlas.game.determinize_as(view, &known, &mut self.rng)
+                let known = everything(&self.graph.game, state);
+                self.graph.game.determinize_as(view, &known, &mut self.rng)
             }
             Worlds::Seen(view) => {
-                let mut guess = self.memory.known;
+                let mut guess = self.known_cards.known;
                 self.belief.draw(&mut guess, &mut self.rng);
-                self.atlas.game.determinize_as(view, &guess, &mut self.rng)
+                self.graph.game.determinize_as(view, &guess, &mut self.rng)
             }
         }
     }
 
     /// Weighs the actions within the budget: all at first, then the better half, and so on.
-    fn search(&mut self, worlds: Worlds<'_>, mut effort: Effort) {
-        let mut live = self.arms.len();
+    fn search(&mut self, worlds: Worlds<'_>, mut remaining: RemainingBudget) {
+        let mut live = self.candidates.len();
         let halvings = (usize::BITS - (live.max(2) - 1).leading_zeros()).max(1);
         let (mut in_stage, mut seen) = (0, 0);
-        while effort.has_more() {
-            if seen == ANEW && matches!(worlds, Worlds::Seen(_)) {
+        while remaining.has_more() {
+            if seen == RESAMPLE_AFTER && matches!(worlds, Worlds::Seen(_)) {
                 self.suppose(worlds);
                 seen = 0;
             }
             let world = self.world(worlds);
             self.round(&world, live);
             seen += 1;
-            effort.spend(live as u32);
+            remaining.spend(live as u32);
             in_stage += live as u32;
-            if live > 1 && in_stage >= effort.sims() / halvings {
+            if live > 1 && in_stage >= remaining.sims() / halvings {
                 self.rank();
                 live = live.div_ceil(2);
                 in_stage = 0;
@@ -235,26 +237,26 @@ impl Searcher {
             }
         }
         // Only those that lasted longest are compared at the end.
-        let most = self.arms.iter().map(|arm| arm.sims).fold(0.0, f32::max);
+        let most = self.candidates.iter().map(|candidate| candidate.sims).fold(0.0, f32::max);
         self.rank();
-        self.arms.sort_by_key(|arm| arm.sims < most);
+        self.candidates.sort_by_key(|candidate| candidate.sims < most);
     }
 
     /// The chance of each ticket when games are played to their end after the best action.
     pub(crate) fn ticket_chances(&mut self, view: &View, sims: u32) -> Vec<(TicketId, f32)> {
         let own = view.own.map_or(TicketSet::EMPTY, |own| own.tickets);
         let tickets = own | view.team.map_or(TicketSet::EMPTY, |team| team.tickets);
-        let side = self.atlas.game.side(self.seat).index();
+        let side = self.graph.game.side(self.seat).index();
         let mut done = [0u32; engine::MAX_TICKETS];
         let mut kept = tickets;
-        if !self.arms.is_empty() {
-            if let Action::Keep { tickets, .. } = self.arms[0].action {
+        if !self.candidates.is_empty() {
+            if let Action::Keep { tickets, .. } = self.candidates[0].action {
                 kept |= tickets;
             }
             for _ in 0..sims {
                 let world = self.world(Worlds::Seen(view));
                 let (_, state, _) = self.play(&world, 0, u16::MAX);
-                for ticket in self.atlas.game.tally(&state).done[side] & kept {
+                for ticket in self.graph.game.tally(&state).done[side] & kept {
                     done[ticket.index()] += 1;
                 }
             }

@@ -27,7 +27,7 @@ impl Bot for Expert {
     fn choose(&mut self, view: &View) -> Action {
         self.search.budget = within(self.budget, &view.public.phase);
         self.search.weigh(view, Worlds::Seen(view), None);
-        self.search.arms.first().map_or(Action::Pass, |arm| arm.action)
+        self.search.candidates.first().map_or(Action::Pass, |candidate| candidate.action)
     }
 
     fn allow(&mut self, budget: Budget) {
@@ -68,8 +68,8 @@ impl Cheat {
 
     /// What it does now.
     pub fn choose(&mut self, state: &State) -> Action {
-        let view = self.search.atlas.game.view(state, Viewer::Seat(self.search.seat));
+        let view = self.search.graph.game.view(state, Viewer::Seat(self.search.seat));
         self.search.weigh(&view, Worlds::Known(state, &view), None);
-        self.search.arms.first().map_or(Action::Pass, |arm| arm.action)
+        self.search.candidates.first().map_or(Action::Pass, |candidate| candidate.action)
     }
 }

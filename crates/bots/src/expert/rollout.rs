@@ -3,32 +3,32 @@
 use engine::{MAX_SEATS, Phase, Side, State};
 
 use super::value::{Value, features};
-use crate::planner::graph::Atlas;
-use crate::planner::plan_state::{Care, Mind, Scratch};
-use crate::planner::policy::{Breadth, Decider};
+use crate::planner::graph::Graph;
+use crate::planner::plan_state::{Care, PlanState, Scratch};
+use crate::planner::policy::{Breadth, Policy};
 use crate::planner::tempo::turns_left;
-use crate::planner::weights::Taste;
+use crate::planner::weights::Weights;
 
 /// What every seat has in mind in a simulated game.
-pub(crate) type Minds = [Mind; MAX_SEATS];
+pub(crate) type PlanStates = [PlanState; MAX_SEATS];
 
 /// Plays a position on until a turn with this number begins, or to its end.
 pub(crate) fn play_on(
-    atlas: &Atlas,
-    taste: &Taste,
+    graph: &Graph,
+    weights: &Weights,
     state: &mut State,
-    minds: &mut Minds,
+    plan_states: &mut PlanStates,
     scratch: &mut Scratch,
     until: u16,
 ) {
-    let decider = Decider { atlas, taste, care: Care::Quick, breadth: Breadth::Narrow };
-    let game = &atlas.game;
+    let decider = Policy { graph, weights, care: Care::Quick, breadth: Breadth::Narrow };
+    let game = &graph.game;
     while let Some(seat) = state.public().phase.to_act().lowest() {
         if state.public().turns >= until && matches!(state.public().phase, Phase::Turn { .. }) {
             break;
         }
         let sight = game.sight(state, seat);
-        let Some(action) = decider.best(sight, &mut minds[seat.index()], scratch) else { break };
+        let Some(action) = decider.best(sight, &mut plan_states[seat.index()], scratch) else { break };
         debug_assert_eq!(
             game.check(game.sight(state, seat), &action),
             Ok(()),
@@ -53,17 +53,17 @@ pub(crate) struct Outcome {
 impl Outcome {
     /// Counts a game that is over, and guesses at one that is not.
     pub(crate) fn of(
-        atlas: &Atlas,
-        taste: &Taste,
+        graph: &Graph,
+        weights: &Weights,
         state: &State,
-        minds: &mut Minds,
+        plan_states: &mut PlanStates,
         scratch: &mut Scratch,
         value: &Value,
         side: Side,
     ) -> Outcome {
-        let tally = atlas.game.tally(state);
-        let others = (0..atlas.game.sides()).filter(|&s| s != side.index());
-        let scale = atlas.margin_scale;
+        let tally = graph.game.tally(state);
+        let others = (0..graph.game.sides()).filter(|&s| s != side.index());
+        let scale = graph.margin_scale;
         if state.public().phase == Phase::Over {
             let win = if tally.won(side) { 1.0 / tally.winners.count_ones() as f32 } else { 0.0 };
             let ahead = others.map(|s| f32::from(tally.total[side.index()] - tally.total[s]));
@@ -71,12 +71,12 @@ impl Outcome {
             return Outcome { win, margin, lead };
         }
         let mut score = |s: usize| {
-            let features = features(atlas, taste, state, minds, scratch, &tally, Side(s as u8));
+            let features = features(graph, weights, state, plan_states, scratch, &tally, Side(s as u8));
             value.score(&tally, s, &features)
         };
         let own = score(side.index());
         let seat = state.public().phase.to_act().lowest().unwrap_or_default();
-        let left = turns_left(atlas, state.public(), seat);
+        let left = turns_left(graph, state.public(), seat);
         // Who wins beats every other side, not only the one that seems best now.
         let mut win = 1.0;
         let (margin, lead) = standing(

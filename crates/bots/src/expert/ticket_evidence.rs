@@ -7,8 +7,8 @@
 use engine::{CardCounts, KINDS, RouteId, RouteSet, TicketId, TicketSet};
 
 use super::linear_solve::eliminate;
-use crate::planner::distances::Metric;
-use crate::planner::graph::{Atlas, Eighths, FAR, TURN};
+use crate::planner::distances::Distances;
+use crate::planner::graph::{Eighths, FAR, Graph, TURN};
 
 /// How many numbers tell of a ticket.
 const CLUES: usize = 12;
@@ -21,10 +21,10 @@ const SUREST: f64 = 12.0;
 #[derive(Clone, Debug)]
 pub(super) struct Traces {
     /// Distances on the empty board.
-    fresh: Metric,
+    fresh: Distances,
     /// Distances for the side as it is.
-    pub(super) now: Metric,
-    work: Metric,
+    pub(super) now: Distances,
+    work: Distances,
     open: RouteSet,
     owned: RouteSet,
     /// What the side's routes cost, in turns.
@@ -34,14 +34,14 @@ pub(super) struct Traces {
 }
 
 impl Traces {
-    pub(super) fn new(atlas: &Atlas) -> Traces {
-        let mut fresh = Metric::new();
-        let all = RouteSet::first(atlas.lanes.len());
-        fresh.fill(atlas, RouteSet::EMPTY, all, |id| base(atlas, id));
+    pub(super) fn new(graph: &Graph) -> Traces {
+        let mut fresh = Distances::new();
+        let all = RouteSet::first(graph.edges.len());
+        fresh.fill(graph, RouteSet::EMPTY, all, |id| base(graph, id));
         Traces {
             fresh,
-            now: Metric::new(),
-            work: Metric::new(),
+            now: Distances::new(),
+            work: Distances::new(),
             open: RouteSet::EMPTY,
             owned: RouteSet::EMPTY,
             spent: 0.0,
@@ -50,15 +50,15 @@ impl Traces {
     }
 
     /// Looks at a side's routes, at those still open, and at the cards it is known to hold.
-    pub(super) fn look(&mut self, atlas: &Atlas, owned: RouteSet, open: RouteSet, held: CardCounts) {
-        self.now.fill(atlas, owned, open, |id| base(atlas, id));
-        self.spent = owned.into_iter().map(|id| f32::from(base(atlas, id))).sum::<f32>() / TURN;
+    pub(super) fn observation(&mut self, graph: &Graph, owned: RouteSet, open: RouteSet, held: CardCounts) {
+        self.now.fill(graph, owned, open, |id| base(graph, id));
+        self.spent = owned.into_iter().map(|id| f32::from(base(graph, id))).sum::<f32>() / TURN;
         (self.open, self.owned, self.held) = (open, owned, held);
     }
 
     /// What there is to say about one ticket.
-    pub(super) fn of(&self, atlas: &Atlas, ticket: TicketId) -> Clues {
-        let (a, b, points) = atlas.ends[ticket.index()];
+    pub(super) fn of(&self, graph: &Graph, ticket: TicketId) -> Clues {
+        let (a, b, points) = graph.ends[ticket.index()];
         let fresh = f32::from(self.fresh.between(a, b)) / TURN;
         let left = self.now.between(a, b);
         let far = left == FAR;
@@ -66,7 +66,7 @@ impl Traces {
         let progress = if far { -2.0 } else { (fresh - now).max(0.0) };
         let off = self.spent - progress;
         let joined = f32::from(u8::from(left == 0));
-        let roads = |place: u8| (self.owned & atlas.touch[usize::from(place)]).len();
+        let roads = |place: u8| (self.owned & graph.touch[usize::from(place)]).len();
         let (at_a, at_b) = (roads(a), roads(b));
         [
             1.0,
@@ -78,7 +78,7 @@ impl Traces {
             f32::from(u8::from(at_a > 0 && at_b > 0)),
             now,
             f32::from(points),
-            if far { 0.0 } else { self.cards_for(atlas, a, b) },
+            if far { 0.0 } else { self.cards_for(graph, a, b) },
             f32::from(u8::from(far)),
             off,
             off * joined,
@@ -86,20 +86,20 @@ impl Traces {
     }
 
     /// How many turns the side's routes save for somebody with these tickets.
-    pub(super) fn saved(&mut self, atlas: &Atlas, tickets: TicketSet) -> f32 {
-        let all = RouteSet::first(atlas.lanes.len());
-        let before = forest(atlas, &self.fresh, &mut self.work, all, tickets);
-        let now = forest(atlas, &self.now, &mut self.work, self.open, tickets);
+    pub(super) fn saved(&mut self, graph: &Graph, tickets: TicketSet) -> f32 {
+        let all = RouteSet::first(graph.edges.len());
+        let before = forest(graph, &self.fresh, &mut self.work, all, tickets);
+        let now = forest(graph, &self.now, &mut self.work, self.open, tickets);
         (before - now) / TURN
     }
 
     /// How many of the cards it is known to hold would pay for the rest of a way.
-    fn cards_for(&self, atlas: &Atlas, a: u8, b: u8) -> f32 {
+    fn cards_for(&self, graph: &Graph, a: u8, b: u8) -> f32 {
         let mut need = [0u8; KINDS];
-        for id in self.now.way(atlas, self.open, a, b) {
-            let lane = atlas.lane(id);
-            if let Some(color) = lane.color {
-                need[color as usize] = need[color as usize].saturating_add(lane.spaces);
+        for id in self.now.way(graph, self.open, a, b) {
+            let edge = graph.edge(id);
+            if let Some(color) = edge.color {
+                need[color as usize] = need[color as usize].saturating_add(edge.spaces);
             }
         }
         need.iter().zip(self.held.0).map(|(need, have)| f32::from((*need).min(have))).sum()
@@ -107,13 +107,19 @@ impl Traces {
 }
 
 /// What it costs to join all tickets, the dearest first.
-fn forest(atlas: &Atlas, metric: &Metric, work: &mut Metric, open: RouteSet, tickets: TicketSet) -> f32 {
-    work.copy_from(metric);
+fn forest(
+    graph: &Graph,
+    distances: &Distances,
+    work: &mut Distances,
+    open: RouteSet,
+    tickets: TicketSet,
+) -> f32 {
+    work.copy_from(distances);
     let (mut left, mut sum) = (tickets, 0.0);
     loop {
         let mut dearest: Option<(Eighths, TicketId)> = None;
         for ticket in left {
-            let (a, b, _) = atlas.ends[ticket.index()];
+            let (a, b, _) = graph.ends[ticket.index()];
             let price = work.between(a, b);
             if price == 0 || price == FAR {
                 left.remove(ticket);
@@ -125,9 +131,9 @@ fn forest(atlas: &Atlas, metric: &Metric, work: &mut Metric, open: RouteSet, tic
         let Some((price, ticket)) = dearest else { return sum };
         left.remove(ticket);
         sum += f32::from(price);
-        let (a, b, _) = atlas.ends[ticket.index()];
-        let way = work.way(atlas, open, a, b);
-        work.join_all(atlas, way);
+        let (a, b, _) = graph.ends[ticket.index()];
+        let way = work.way(graph, open, a, b);
+        work.join_all(graph, way);
     }
 }
 
@@ -136,9 +142,9 @@ const LOST: f32 = 4.0;
 
 /// What each clue says for a ticket.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Weights([f32; CLUES]);
+pub(super) struct EvidenceWeights([f32; CLUES]);
 
-impl Weights {
+impl EvidenceWeights {
     /// The odds that a ticket is held, compared with the other tickets.
     pub(super) fn odds(&self, clues: &Clues) -> f32 {
         let sum: f32 = self.0.iter().zip(clues).map(|(weight, clue)| weight * clue).sum();
@@ -167,7 +173,7 @@ impl Case {
 }
 
 /// Logistic regression by Newton's steps, with a little weight on small numbers.
-pub(super) fn fit(cases: &[Case]) -> Weights {
+pub(super) fn fit(cases: &[Case]) -> EvidenceWeights {
     let mut weights = [0.0f64; CLUES];
     for _ in 0..STEPS {
         let (mut a, mut b) = ([[0.0f64; CLUES]; CLUES], [0.0f64; CLUES]);
@@ -196,7 +202,7 @@ pub(super) fn fit(cases: &[Case]) -> Weights {
             *weight += scale * part;
         }
     }
-    Weights(weights.map(|weight| weight as f32))
+    EvidenceWeights(weights.map(|weight| weight as f32))
 }
 
 /// Newton's steps; more change nothing that could be seen.
@@ -213,8 +219,8 @@ pub(super) fn exp(x: f64) -> f64 {
     y
 }
 
-fn base(atlas: &Atlas, id: RouteId) -> Eighths {
-    atlas.lane(id).price.clamp(2, i16::from(FAR) - 1) as Eighths
+fn base(graph: &Graph, id: RouteId) -> Eighths {
+    graph.edge(id).price.clamp(2, i16::from(FAR) - 1) as Eighths
 }
 
 #[cfg(test)]

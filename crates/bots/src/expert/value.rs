@@ -4,13 +4,13 @@
 use engine::{Game, MAX_SIDES, Side, State, Tally};
 
 use super::linear_solve::eliminate;
-use super::rollout::Minds;
-use crate::planner::card_values::purse;
-use crate::planner::graph::Atlas;
+use super::rollout::PlanStates;
+use crate::planner::card_values::spendable;
+use crate::planner::graph::Graph;
 use crate::planner::plan::{Budgets, chance, pieces};
 use crate::planner::plan_state::{Care, Scratch};
 use crate::planner::tempo::turns_left;
-use crate::planner::weights::Taste;
+use crate::planner::weights::Weights;
 
 /// How many numbers describe a side.
 pub(crate) const FEATURES: usize = 14;
@@ -26,15 +26,15 @@ pub(crate) struct Value {
 
 /// What a side has and plans, in numbers.
 pub(crate) fn features(
-    atlas: &Atlas,
-    taste: &Taste,
+    graph: &Graph,
+    weights: &Weights,
     state: &State,
-    minds: &mut Minds,
+    plan_states: &mut PlanStates,
     scratch: &mut Scratch,
     tally: &Tally,
     side: Side,
 ) -> Features {
-    let game = &atlas.game;
+    let game = &graph.game;
     let table = state.public();
     let s = side.index();
     let (mut plan, mut pursued) = (engine::RouteSet::EMPTY, engine::TicketSet::EMPTY);
@@ -42,32 +42,32 @@ pub(crate) fn features(
     let mut held = engine::CardCounts::EMPTY;
     for seat in game.members(side).iter() {
         let sight = game.sight(state, seat);
-        let mind = &mut minds[seat.index()];
-        mind.refresh(atlas, taste, sight, scratch, Care::Quick);
-        plan |= mind.plan;
-        pursued |= mind.pursued;
-        let hand = if seats == 0.0 { purse(sight) } else { sight.own.hand };
+        let plan_state = &mut plan_states[seat.index()];
+        plan_state.refresh(graph, weights, sight, scratch, Care::Quick);
+        plan |= plan_state.plan;
+        pursued |= plan_state.pursued;
+        let hand = if seats == 0.0 { spendable(sight) } else { sight.own.hand };
         held = held.plus(&hand);
         own += f32::from(table.pieces[seat.index()]);
-        room = room.max(pieces(atlas, sight));
-        left += turns_left(atlas, table, seat);
+        room = room.max(pieces(graph, sight));
+        left += turns_left(graph, table, seat);
         seats += 1.0;
     }
     left /= seats;
-    let budget = Budgets { turns: left, pieces: room, purse: held };
+    let budget = Budgets { turns: left, pieces: room, spendable: held };
     let (cards, wilds) = (f32::from(held.total()), f32::from(held.wilds()));
-    let (spaces, turns) = budget.asks(atlas, plan);
+    let (spaces, turns) = budget.asks(graph, plan);
     let turns = turns / seats;
     let likely = chance(turns, left);
     let points =
-        |set: engine::TicketSet| set.into_iter().map(|t| f32::from(atlas.ends[t.index()].2)).sum::<f32>();
+        |set: engine::TicketSet| set.into_iter().map(|t| f32::from(graph.ends[t.index()].2)).sum::<f32>();
     let done = points(tally.done[s]);
     let open = points(tally.missed[s] & pursued);
     let lost = points(tally.missed[s] - pursued);
-    let scored: f32 = plan.into_iter().map(|id| f32::from(atlas.lane(id).points)).sum();
+    let scored: f32 = plan.into_iter().map(|id| f32::from(graph.edge(id).points)).sum();
     let bonus = f32::from(tally.total[s]) - f32::from(tally.routes[s]) - f32::from(tally.tickets[s]);
     let spare = (left - turns).clamp(-8.0, 40.0);
-    let unit = atlas.turn_points;
+    let unit = graph.turn_points;
     let count = tally.done[s].len() as f32 + likely * (tally.missed[s] & pursued).len() as f32;
     [
         1.0,

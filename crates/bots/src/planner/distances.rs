@@ -2,7 +2,7 @@
 
 use engine::{MAX_PLACES, RouteId, RouteSet};
 
-use crate::planner::graph::{Atlas, Eighths, FAR};
+use crate::planner::graph::{Eighths, FAR, Graph};
 
 /// How many distances are handled at once: a row is a whole number of these.
 const LANE: usize = 16;
@@ -25,20 +25,20 @@ pub(crate) fn relax(row: &mut Row, to: Eighths, through: &Row, width: usize) {
 
 /// Distances between all pairs of places, and the prices they were made of.
 #[derive(Clone, Debug)]
-pub(crate) struct Metric {
+pub(crate) struct Distances {
     rows: Box<[Row; MAX_PLACES]>,
     /// Prices of routes; `FAR` for those that cannot be had.
     pub(crate) prices: [Eighths; 128],
     places: usize,
 }
 
-impl Metric {
-    pub(crate) fn new() -> Metric {
-        Metric { rows: Box::new([[FAR; MAX_PLACES]; MAX_PLACES]), prices: [FAR; 128], places: 0 }
+impl Distances {
+    pub(crate) fn new() -> Distances {
+        Distances { rows: Box::new([[FAR; MAX_PLACES]; MAX_PLACES]), prices: [FAR; 128], places: 0 }
     }
 
     /// Takes over another metric without allocating.
-    pub(crate) fn copy_from(&mut self, other: &Metric) {
+    pub(crate) fn copy_from(&mut self, other: &Distances) {
         self.places = other.places;
         self.prices = other.prices;
         self.rows[..other.places].copy_from_slice(&other.rows[..other.places]);
@@ -47,25 +47,25 @@ impl Metric {
     /// Works out all distances: `owned` is free, `open` costs what `price` says.
     pub(crate) fn fill(
         &mut self,
-        atlas: &Atlas,
+        graph: &Graph,
         owned: RouteSet,
         open: RouteSet,
         price: impl Fn(RouteId) -> Eighths,
     ) {
-        self.places = atlas.places;
-        for (i, row) in self.rows[..atlas.places].iter_mut().enumerate() {
+        self.places = graph.places;
+        for (i, row) in self.rows[..graph.places].iter_mut().enumerate() {
             *row = [FAR; MAX_PLACES];
             row[i] = 0;
         }
         for id in open {
             let price = price(id);
             self.prices[id.index()] = price;
-            let lane = atlas.lane(id);
-            self.edge(lane.a, lane.b, price);
+            let edge = graph.edge(id);
+            self.edge(edge.a, edge.b, price);
         }
         for id in owned {
-            let lane = atlas.lane(id);
-            self.edge(lane.a, lane.b, 0);
+            let edge = graph.edge(id);
+            self.edge(edge.a, edge.b, 0);
         }
         self.close();
     }
@@ -119,20 +119,20 @@ impl Metric {
     }
 
     /// Makes all these routes free.
-    pub(crate) fn join_all(&mut self, atlas: &Atlas, routes: RouteSet) {
+    pub(crate) fn join_all(&mut self, graph: &Graph, routes: RouteSet) {
         for id in routes {
-            let lane = atlas.lane(id);
-            self.join(lane.a, lane.b);
+            let edge = graph.edge(id);
+            self.join(edge.a, edge.b);
         }
     }
 
     /// The routes of a cheapest way between two places that are not joined yet. Must be asked before
     /// the routes of the way are joined. Nothing if there is no way.
-    pub(crate) fn way(&self, atlas: &Atlas, open: RouteSet, from: u8, to: u8) -> RouteSet {
+    pub(crate) fn way(&self, graph: &Graph, open: RouteSet, from: u8, to: u8) -> RouteSet {
         let mut way = RouteSet::EMPTY;
         let mut at = from;
         while self.between(at, to) > 0 {
-            match self.step(atlas, open, at, to) {
+            match self.step(graph, open, at, to) {
                 Some((next, id)) => {
                     way.insert(id);
                     at = next;
@@ -144,14 +144,14 @@ impl Metric {
     }
 
     /// The next route on a cheapest way: it may leave from any place joined to `at`.
-    fn step(&self, atlas: &Atlas, open: RouteSet, at: u8, to: u8) -> Option<(u8, RouteId)> {
+    fn step(&self, graph: &Graph, open: RouteSet, at: u8, to: u8) -> Option<(u8, RouteId)> {
         let left = self.between(at, to);
         if left == FAR {
             return None;
         }
         let home = self.from(at);
         for here in (0..self.places).filter(|&here| home[here] == 0) {
-            for &(there, id) in &atlas.roads[here] {
+            for &(there, id) in &graph.roads[here] {
                 let price = self.prices[id.index()];
                 let rest = self.between(there, to);
                 if rest < left

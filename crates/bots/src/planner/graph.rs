@@ -12,14 +12,14 @@ pub(crate) const TURN: f32 = 8.0;
 
 /// A route as planning needs it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lane {
+pub(crate) struct Edge {
     pub(crate) a: u8,
     pub(crate) b: u8,
     pub(crate) spaces: u8,
     pub(crate) points: u8,
     /// The colour it takes; none for a grey one.
     pub(crate) color: Option<Card>,
-    pub(crate) toll: Toll,
+    pub(crate) cost: Cost,
     pub(crate) cargo: bool,
     /// What it costs a player with no cards, in eighths of a turn: one turn to claim it, half a turn
     /// per card, less a part of what it scores.
@@ -28,7 +28,7 @@ pub(crate) struct Lane {
 
 /// What a route asks for besides cards of its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Toll {
+pub(crate) enum Cost {
     /// Nothing, and wilds may stand for the colour.
     Open,
     /// Nothing, and wilds may not be played.
@@ -43,10 +43,10 @@ pub(crate) enum Toll {
 
 /// One game's board and counts, laid out for planning.
 #[derive(Clone, Debug)]
-pub(crate) struct Atlas {
+pub(crate) struct Graph {
     pub(crate) game: Game,
     pub(crate) places: usize,
-    pub(crate) lanes: Vec<Lane>,
+    pub(crate) edges: Vec<Edge>,
     /// For each place, the routes that end there and where they lead.
     pub(crate) roads: Vec<Vec<(u8, RouteId)>>,
     /// For each place, the routes that end there as a set.
@@ -76,8 +76,8 @@ pub(crate) struct Atlas {
     pub(crate) merchandise: Option<(u8, u8)>,
 }
 
-impl Atlas {
-    pub(crate) fn new(game: &Game) -> Atlas {
+impl Graph {
+    pub(crate) fn new(game: &Game) -> Graph {
         let board = game.board();
         let rules = board.rules();
         let mut roads = vec![Vec::new(); board.places().len()];
@@ -95,10 +95,10 @@ impl Atlas {
         let cards = f32::from(board.deck().total().max(1));
         let mean_spaces = board.routes().iter().map(|r| f32::from(r.spaces)).sum::<f32>()
             / board.routes().len().max(1) as f32;
-        Atlas {
+        Graph {
             game: game.clone(),
             places: board.places().len().min(MAX_PLACES),
-            lanes: board.routes().iter().map(|route| lane(board, route, turn_points)).collect(),
+            edges: board.routes().iter().map(|route| edge(board, route, turn_points)).collect(),
             roads,
             touch: board.places().iter().map(|place| place.routes).collect(),
             ends: board.tickets().iter().map(|t| (t.a.0, t.b.0, t.points)).collect(),
@@ -121,8 +121,8 @@ impl Atlas {
     }
 
     #[inline]
-    pub(crate) fn lane(&self, id: RouteId) -> &Lane {
-        &self.lanes[id.index()]
+    pub(crate) fn edge(&self, id: RouteId) -> &Edge {
+        &self.edges[id.index()]
     }
 }
 
@@ -135,18 +135,18 @@ fn turn_points(board: &Board) -> f32 {
     if turns > 0.0 { (points / turns).max(0.2) } else { 1.0 }
 }
 
-fn lane(board: &Board, route: &engine::Route, turn_points: f32) -> Lane {
+fn edge(board: &Board, route: &engine::Route, turn_points: f32) -> Edge {
     let wilds_on_plain = board.rules().wilds == WildUse::Everywhere;
-    let (toll, extra_cards) = match route.kind {
-        RouteKind::Normal if wilds_on_plain => (Toll::Open, 0.0),
-        RouteKind::Normal => (Toll::Plain, 0.0),
-        RouteKind::Ferry(symbols) => (Toll::Symbols(symbols), 1.2 * f32::from(symbols)),
-        RouteKind::Tunnel(turned) => (Toll::Reveal(turned), 0.35 * f32::from(turned)),
-        RouteKind::SetsOf(set) => (Toll::Sets(set), 0.3 * f32::from(route.spaces)),
+    let (cost, extra_cards) = match route.kind {
+        RouteKind::Normal if wilds_on_plain => (Cost::Open, 0.0),
+        RouteKind::Normal => (Cost::Plain, 0.0),
+        RouteKind::Ferry(symbols) => (Cost::Symbols(symbols), 1.2 * f32::from(symbols)),
+        RouteKind::Tunnel(turned) => (Cost::Reveal(turned), 0.35 * f32::from(turned)),
+        RouteKind::SetsOf(set) => (Cost::Sets(set), 0.3 * f32::from(route.spaces)),
     };
     let cards = f32::from(route.spaces) + extra_cards;
     let turns = 1.0 + 0.5 * cards - 0.3 * f32::from(route.points) / turn_points;
-    Lane {
+    Edge {
         a: route.a.0,
         b: route.b.0,
         spaces: route.spaces,
@@ -155,7 +155,7 @@ fn lane(board: &Board, route: &engine::Route, turn_points: f32) -> Lane {
             RouteColor::Grey => None,
             RouteColor::Of(color) => Some(color.card()),
         },
-        toll,
+        cost,
         cargo: route.cargo == Cargo::Merchandise,
         price: (turns * TURN) as i16,
     }

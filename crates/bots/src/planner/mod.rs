@@ -16,17 +16,17 @@ pub(crate) mod weights;
 use engine::{Action, Event, Game, LegalActions, Seat, View};
 
 use crate::bot::Bot;
-use crate::planner::graph::Atlas;
-use crate::planner::plan_state::{Care, Mind, Scratch};
-use crate::planner::policy::{Breadth, Decider};
-use crate::planner::weights::Taste;
+use crate::planner::graph::Graph;
+use crate::planner::plan_state::{Care, PlanState, Scratch};
+use crate::planner::policy::{Breadth, Policy};
+use crate::planner::weights::Weights;
 
 /// Keeps tickets that fit together, collects for one plan, and plans anew when it is blocked.
 #[derive(Debug)]
 pub struct Planner {
-    pub(crate) atlas: Atlas,
-    pub(crate) taste: Taste,
-    mind: Mind,
+    pub(crate) graph: Graph,
+    pub(crate) weights: Weights,
+    plan_state: PlanState,
     scratch: Scratch,
     pub(crate) care: Care,
 }
@@ -35,9 +35,9 @@ impl Planner {
     /// A planner for a seat. It has no use for chance.
     pub fn new(game: &Game, _: Seat) -> Planner {
         Planner {
-            atlas: Atlas::new(game),
-            taste: Taste::PLAIN,
-            mind: Mind::BLANK,
+            graph: Graph::new(game),
+            weights: Weights::DEFAULT,
+            plan_state: PlanState::BLANK,
             scratch: Scratch::new(),
             care: Care::Full,
         }
@@ -50,11 +50,11 @@ impl Bot for Planner {
     fn choose(&mut self, view: &View) -> Action {
         let Some(sight) = view.sight() else { return Action::Pass };
         let decider =
-            Decider { atlas: &self.atlas, taste: &self.taste, care: self.care, breadth: Breadth::Narrow };
-        let action = decider.best(sight, &mut self.mind, &mut self.scratch);
+            Policy { graph: &self.graph, weights: &self.weights, care: self.care, breadth: Breadth::Narrow };
+        let action = decider.best(sight, &mut self.plan_state, &mut self.scratch);
         match action {
-            Some(action) if self.atlas.game.check(sight, &action).is_ok() => action,
-            Some(_) | None => LegalActions::of(&self.atlas.game, sight).get(0).unwrap_or(Action::Pass),
+            Some(action) if self.graph.game.check(sight, &action).is_ok() => action,
+            Some(_) | None => LegalActions::of(&self.graph.game, sight).get(0).unwrap_or(Action::Pass),
         }
     }
 }

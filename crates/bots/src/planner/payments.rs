@@ -2,7 +2,7 @@
 
 use engine::{Card, CardCounts, Payment, RouteId, pays_exactly};
 
-use crate::planner::graph::{Atlas, Lane, Toll};
+use crate::planner::graph::{Cost, Edge, Graph};
 
 /// What a card is worth when it is not needed for the plan, in cards.
 const IDLE: f32 = 0.35;
@@ -14,18 +14,18 @@ const COLORS: usize = Card::Wild as usize;
 /// The best payment for a route from these cards, keeping what the rest of the plan needs. Nothing if
 /// the cards cannot pay.
 pub(crate) fn best(
-    atlas: &Atlas,
+    graph: &Graph,
     route: RouteId,
     cards: &CardCounts,
     need: &CardCounts,
 ) -> Option<CardCounts> {
-    let lane = atlas.lane(route);
+    let edge = graph.edge(route);
     let mut found: Option<(f32, CardCounts)> = None;
-    match lane.color {
-        Some(color) => offer(atlas, route, color, cards, need, &mut found),
+    match edge.color {
+        Some(color) => offer(graph, route, color, cards, need, &mut found),
         None => {
-            for &color in atlas.game.board().colors() {
-                offer(atlas, route, color.card(), cards, need, &mut found);
+            for &color in graph.game.board().colors() {
+                offer(graph, route, color.card(), cards, need, &mut found);
             }
         }
     }
@@ -35,30 +35,30 @@ pub(crate) fn best(
 /// Whether these cards can pay for a route. Never says no to cards that can, and on ferries and routes
 /// payable by sets may say yes where [`best`] finds nothing.
 #[inline]
-pub(crate) fn may_pay(atlas: &Atlas, lane: &Lane, cards: &CardCounts, most: u8) -> bool {
-    let same = match lane.color {
+pub(crate) fn may_pay(graph: &Graph, edge: &Edge, cards: &CardCounts, most: u8) -> bool {
+    let same = match edge.color {
         Some(color) => cards.get(color),
         None => most,
     };
-    match lane.toll {
-        Toll::Plain => same >= lane.spaces,
-        Toll::Open | Toll::Reveal(_) => same + cards.wilds() >= lane.spaces,
-        Toll::Symbols(symbols) => {
-            let reach = same.min(lane.spaces - symbols) + cards.wilds();
-            if atlas.symbol_set == 0 { reach >= lane.spaces } else { reach + symbols >= lane.spaces }
+    match edge.cost {
+        Cost::Plain => same >= edge.spaces,
+        Cost::Open | Cost::Reveal(_) => same + cards.wilds() >= edge.spaces,
+        Cost::Symbols(symbols) => {
+            let reach = same.min(edge.spaces - symbols) + cards.wilds();
+            if graph.symbol_set == 0 { reach >= edge.spaces } else { reach + symbols >= edge.spaces }
         }
-        Toll::Sets(_) => cards.total() >= lane.spaces,
+        Cost::Sets(_) => cards.total() >= edge.spaces,
     }
 }
 
 /// Whether these cards may pay for a route with no more cards than it has spaces.
 #[inline]
-pub(crate) fn may_pay_evenly(lane: &Lane, cards: &CardCounts, most: u8) -> bool {
-    let same = lane.color.map_or(most, |color| cards.get(color));
-    match lane.toll {
-        Toll::Open | Toll::Plain | Toll::Reveal(_) => true,
-        Toll::Symbols(symbols) => same.min(lane.spaces - symbols) + cards.wilds() >= lane.spaces,
-        Toll::Sets(_) => same + cards.wilds() >= lane.spaces,
+pub(crate) fn may_pay_evenly(edge: &Edge, cards: &CardCounts, most: u8) -> bool {
+    let same = edge.color.map_or(most, |color| cards.get(color));
+    match edge.cost {
+        Cost::Open | Cost::Plain | Cost::Reveal(_) => true,
+        Cost::Symbols(symbols) => same.min(edge.spaces - symbols) + cards.wilds() >= edge.spaces,
+        Cost::Sets(_) => same + cards.wilds() >= edge.spaces,
     }
 }
 
@@ -69,15 +69,15 @@ pub(crate) fn most_held(cards: &CardCounts) -> u8 {
 }
 
 fn offer(
-    atlas: &Atlas,
+    graph: &Graph,
     route: RouteId,
     color: Card,
     cards: &CardCounts,
     need: &CardCounts,
     found: &mut Option<(f32, CardCounts)>,
 ) {
-    let lane = atlas.lane(route);
-    let board = atlas.game.board();
+    let edge = graph.edge(route);
+    let board = graph.game.board();
     let held = cards.get(color);
     let wilds = cards.wilds();
     let mut consider = |same: u8, wild: u8, fill: u8| {
@@ -95,32 +95,32 @@ fn offer(
             *found = Some((cost, pay));
         }
     };
-    match lane.toll {
-        Toll::Plain => {
-            if held >= lane.spaces {
-                consider(lane.spaces, 0, 0);
+    match edge.cost {
+        Cost::Plain => {
+            if held >= edge.spaces {
+                consider(edge.spaces, 0, 0);
             }
         }
-        Toll::Open | Toll::Reveal(_) => {
-            let same = held.min(lane.spaces);
-            if same + wilds >= lane.spaces {
-                consider(same, lane.spaces - same, 0);
+        Cost::Open | Cost::Reveal(_) => {
+            let same = held.min(edge.spaces);
+            if same + wilds >= edge.spaces {
+                consider(same, edge.spaces - same, 0);
             }
         }
-        Toll::Symbols(symbols) => {
-            let same = held.min(lane.spaces - symbols);
-            let rest = lane.spaces - same;
-            let most_sets = if atlas.symbol_set == 0 { 0 } else { symbols };
+        Cost::Symbols(symbols) => {
+            let same = held.min(edge.spaces - symbols);
+            let rest = edge.spaces - same;
+            let most_sets = if graph.symbol_set == 0 { 0 } else { symbols };
             for sets in 0..=most_sets.min(rest) {
                 if rest - sets <= wilds {
-                    consider(same, rest - sets, sets * atlas.symbol_set);
+                    consider(same, rest - sets, sets * graph.symbol_set);
                 }
             }
         }
-        Toll::Sets(set) => {
-            let same = held.min(lane.spaces);
-            let wild = if atlas.wilds_on_plain { wilds.min(lane.spaces - same) } else { 0 };
-            consider(same, wild, set.saturating_mul(lane.spaces - same - wild));
+        Cost::Sets(set) => {
+            let same = held.min(edge.spaces);
+            let wild = if graph.wilds_on_plain { wilds.min(edge.spaces - same) } else { 0 };
+            consider(same, wild, set.saturating_mul(edge.spaces - same - wild));
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use engine::{Action, Card, CardCounts, CardSpot, Payment, PendingTunnel, Phase, RouteSet, Shown, Sight};
 
-use crate::planner::card_values::{draws, purse, wants};
+use crate::planner::card_values::{card_values, draws, spendable};
 use crate::planner::claims::{Ready, claim, one};
-use crate::planner::graph::Atlas;
+use crate::planner::graph::Graph;
 use crate::planner::payments;
-use crate::planner::plan_state::{Care, Mind, Scratch};
+use crate::planner::plan_state::{Care, PlanState, Scratch};
 use crate::planner::tempo::turns_left;
 use crate::planner::tickets;
-use crate::planner::weights::Taste;
+use crate::planner::weights::Weights;
 
 /// How many actions are told of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,18 +22,23 @@ pub(crate) enum Breadth {
 
 /// A scripted player's way to see a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Decider<'a> {
-    pub(crate) atlas: &'a Atlas,
-    pub(crate) taste: &'a Taste,
+pub(crate) struct Policy<'a> {
+    pub(crate) graph: &'a Graph,
+    pub(crate) weights: &'a Weights,
     pub(crate) care: Care,
     pub(crate) breadth: Breadth,
 }
 
-impl Decider<'_> {
+impl Policy<'_> {
     /// The action worth most. Nothing only if nothing is legal.
-    pub(crate) fn best(&self, sight: Sight<'_>, mind: &mut Mind, scratch: &mut Scratch) -> Option<Action> {
+    pub(crate) fn best(
+        &self,
+        sight: Sight<'_>,
+        plan_state: &mut PlanState,
+        scratch: &mut Scratch,
+    ) -> Option<Action> {
         let mut best: Option<(f32, Action)> = None;
-        self.weigh(sight, mind, scratch, |action, worth| {
+        self.weigh(sight, plan_state, scratch, |action, worth| {
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, action));
             }
@@ -45,70 +50,71 @@ impl Decider<'_> {
     pub(crate) fn weigh(
         &self,
         sight: Sight<'_>,
-        mind: &mut Mind,
+        plan_state: &mut PlanState,
         scratch: &mut Scratch,
-        mut told: impl FnMut(Action, f32),
+        mut emit: impl FnMut(Action, f32),
     ) {
         match sight.public.phase {
-            Phase::Turn { .. } => self.turn(sight, mind, scratch, told),
+            Phase::Turn { .. } => self.turn(sight, plan_state, scratch, emit),
             Phase::Second { .. } => {
-                let cards = purse(sight);
-                let wants = wants(self.atlas, self.goal(sight, mind, scratch), &cards);
-                let half = 0.5 * self.atlas.turn_points;
-                draws(self.atlas, sight, &wants, |action, worth| told(action, half * worth));
+                let cards = spendable(sight);
+                let card_values = card_values(self.graph, self.goal(sight, plan_state, scratch), &cards);
+                let half = 0.5 * self.graph.turn_points;
+                draws(self.graph, sight, &card_values, |action, worth| emit(action, half * worth));
             }
-            Phase::Placing { card, .. } => self.place(sight, mind, scratch, card, told),
-            Phase::Tunnel { dig, .. } => self.tunnel(sight, &dig, told),
+            Phase::Placing { card, .. } => self.place(sight, plan_state, scratch, card, emit),
+            Phase::Tunnel { dig, .. } => self.tunnel(sight, &dig, emit),
             Phase::Opening { .. } | Phase::Keeping { .. } => {
-                tickets::weigh(self, sight, mind, scratch, told);
+                tickets::weigh(self, sight, plan_state, scratch, emit);
             }
-            Phase::Sharing { .. } => tickets::share(self, sight, scratch, told),
+            Phase::Sharing { .. } => tickets::share(self, sight, scratch, emit),
             Phase::Over => {}
         }
     }
 
     /// What a seat collects for now: its plan, or the best route beyond it.
-    fn goal(&self, sight: Sight<'_>, mind: &mut Mind, scratch: &mut Scratch) -> RouteSet {
-        mind.refresh(self.atlas, self.taste, sight, scratch, self.care);
-        if !mind.plan.is_empty() {
-            return mind.plan;
+    fn goal(&self, sight: Sight<'_>, plan_state: &mut PlanState, scratch: &mut Scratch) -> RouteSet {
+        plan_state.refresh(self.graph, self.weights, sight, scratch, self.care);
+        if !plan_state.plan.is_empty() {
+            return plan_state.plan;
         }
-        let spare = self.spare(sight, &purse(sight), false, |_, _, _| {});
+        let spare = self.spare(sight, &spendable(sight), false, |_, _, _| {});
         spare.map_or(RouteSet::EMPTY, |(id, _)| one(id))
     }
 
     fn turn(
         &self,
         sight: Sight<'_>,
-        mind: &mut Mind,
+        plan_state: &mut PlanState,
         scratch: &mut Scratch,
-        mut told: impl FnMut(Action, f32),
+        mut emit: impl FnMut(Action, f32),
     ) {
-        let atlas = self.atlas;
-        mind.refresh(atlas, self.taste, sight, scratch, self.care);
-        let cards = purse(sight);
-        let turn = atlas.turn_points;
+        let graph = self.graph;
+        plan_state.refresh(graph, self.weights, sight, scratch, self.care);
+        let cards = spendable(sight);
+        let turn = graph.turn_points;
         let mut any = false;
-        let ready = self.claim_plan(sight, mind, &cards, |action, worth| {
+        let ready = self.claim_plan(sight, plan_state, &cards, |action, worth| {
             any = true;
-            told(action, worth);
+            emit(action, worth);
         });
         let mut waits = false;
         if ready == Ready::CanWait {
-            let wants = wants(atlas, mind.plan, &cards);
-            waits = self.waits(sight, mind.plan, &wants);
+            let card_values = card_values(graph, plan_state.plan, &cards);
+            waits = self.waits(sight, plan_state.plan, &card_values);
             if waits {
-                draws(atlas, sight, &wants, |action, worth| told(action, (4.0 + 0.35 * worth) * turn));
+                draws(graph, sight, &card_values, |action, worth| emit(action, (4.0 + 0.35 * worth) * turn));
             }
         }
         let claims = ready != Ready::No;
         if claims && self.breadth == Breadth::Narrow && sight.public.last_turns.is_none() {
             return;
         }
-        let mut goal = mind.plan;
-        if mind.plan.is_empty() || (self.breadth == Breadth::Broad) || sight.public.last_turns.is_some() {
-            let idle = mind.plan.is_empty();
-            let plan = mind.plan;
+        let mut goal = plan_state.plan;
+        if plan_state.plan.is_empty() || (self.breadth == Breadth::Broad) || sight.public.last_turns.is_some()
+        {
+            let idle = plan_state.plan.is_empty();
+            let plan = plan_state.plan;
             let spare = self.spare(sight, &cards, true, |id, pay, points| {
                 if plan.contains(id) {
                     return;
@@ -116,45 +122,45 @@ impl Decider<'_> {
                 any = true;
                 let paid = pay.total();
                 let worth = if idle {
-                    points - 0.5 * turn * f32::from(paid.saturating_sub(atlas.lane(id).spaces))
+                    points - 0.5 * turn * f32::from(paid.saturating_sub(graph.edge(id).spaces))
                 } else {
                     // Beyond the plan a claim spends cards and pieces that the plan may want.
                     (points - (1.0 + f32::from(paid)) * turn).min(0.5 * turn)
                 };
                 let worth = if self.drags(sight, id, &pay, &cards) { -1.0 - turn } else { worth };
-                told(claim(id, pay, &sight.own.hand), worth);
+                emit(claim(id, pay, &sight.own.hand), worth);
             });
             if idle && let Some((id, _)) = spare {
                 goal = one(id);
             }
             let rate = spare.map_or(0.3 * turn, |(_, rate)| rate);
-            let early = self.care == Care::Full || turns_left(atlas, sight.public, sight.seat) > 4.0;
+            let early = self.care == Care::Full || turns_left(graph, sight.public, sight.seat) > 4.0;
             if !sight.public.ticket_deck.is_empty() && early {
-                let worth = tickets::draw_worth(self, sight, mind, scratch);
+                let worth = tickets::draw_worth(self, sight, plan_state, scratch);
                 if idle || self.breadth == Breadth::Broad {
                     any = true;
-                    let worth = worth - self.taste.draw_turns * turn - if idle { 0.0 } else { turn };
-                    told(Action::DrawTickets, worth.min(30.0));
+                    let worth = worth - self.weights.draw_turns * turn - if idle { 0.0 } else { turn };
+                    emit(Action::DrawTickets, worth.min(30.0));
                 }
             }
             if idle {
-                let wants = wants(atlas, goal, &cards);
-                draws(atlas, sight, &wants, |action, worth| {
+                let card_values = card_values(graph, goal, &cards);
+                draws(graph, sight, &card_values, |action, worth| {
                     any = true;
-                    told(action, rate.min(6.0 * turn) * (0.4 + 0.3 * worth));
+                    emit(action, rate.min(6.0 * turn) * (0.4 + 0.3 * worth));
                 });
             }
         }
-        if !mind.plan.is_empty() && !waits {
-            let wants = wants(atlas, goal, &cards);
+        if !plan_state.plan.is_empty() && !waits {
+            let card_values = card_values(graph, goal, &cards);
             let keen = if claims { 0.35 } else { 0.5 };
-            draws(atlas, sight, &wants, |action, worth| {
+            draws(graph, sight, &card_values, |action, worth| {
                 any = true;
-                told(action, keen * turn * worth);
+                emit(action, keen * turn * worth);
             });
         }
         if !any {
-            self.last_resort(sight, told);
+            self.last_resort(sight, emit);
         }
     }
 
@@ -163,22 +169,22 @@ impl Decider<'_> {
     fn place(
         &self,
         sight: Sight<'_>,
-        mind: &mut Mind,
+        plan_state: &mut PlanState,
         scratch: &mut Scratch,
         card: Shown<Card>,
-        mut told: impl FnMut(Action, f32),
+        mut emit: impl FnMut(Action, f32),
     ) {
         let card = card.face().or(sight.own.drawn).unwrap_or(Card::Wild);
-        let goal = self.goal(sight, mind, scratch);
-        let wants = wants(self.atlas, goal, &purse(sight));
-        let keep = wants[card as usize] - 0.6;
-        told(Action::Place(CardSpot::Hand), keep);
-        told(Action::Place(CardSpot::Holder), 0.0);
+        let goal = self.goal(sight, plan_state, scratch);
+        let card_values = card_values(self.graph, goal, &spendable(sight));
+        let keep = card_values[card as usize] - 0.6;
+        emit(Action::Place(CardSpot::Hand), keep);
+        emit(Action::Place(CardSpot::Holder), 0.0);
     }
 
     /// Whether to pay what a tunnel asks for (N07).
-    fn tunnel(&self, sight: Sight<'_>, dig: &PendingTunnel, mut told: impl FnMut(Action, f32)) {
-        let cards = purse(sight);
+    fn tunnel(&self, sight: Sight<'_>, dig: &PendingTunnel, mut emit: impl FnMut(Action, f32)) {
+        let cards = spendable(sight);
         let laid = dig.laid.cards();
         let color = laid.iter().map(|(card, _)| card).find(|&card| card != Card::Wild);
         let mut pay = CardCounts::EMPTY;
@@ -190,19 +196,19 @@ impl Decider<'_> {
         if wilds <= cards.wilds() {
             pay.add(Card::Wild, wilds);
             let split: Payment = payments::split(&pay, &sight.own.hand);
-            told(Action::Add(split), 3.0);
+            emit(Action::Add(split), 3.0);
         }
-        let spaces = f32::from(self.atlas.lane(dig.route).spaces);
+        let spaces = f32::from(self.graph.edge(dig.route).spaces);
         // Dear as it is, a tunnel that is paid for moves a stuck game on.
         let back = if self.stuck(sight) { 0.0 } else { f32::from(dig.extra) - spaces };
-        told(Action::TakeBack, back);
+        emit(Action::TakeBack, back);
     }
 
     /// Whatever is legal, when nothing sensible is.
-    fn last_resort(&self, sight: Sight<'_>, mut told: impl FnMut(Action, f32)) {
-        let menu = engine::LegalActions::of(&self.atlas.game, sight);
+    fn last_resort(&self, sight: Sight<'_>, mut emit: impl FnMut(Action, f32)) {
+        let menu = engine::LegalActions::of(&self.graph.game, sight);
         if let Some(action) = menu.get(0) {
-            told(action, 0.0);
+            emit(action, 0.0);
         }
     }
 }

@@ -5,8 +5,8 @@
 
 use engine::{MAX_PLACES, RouteSet};
 
-use crate::planner::distances::{Metric, Row, relax};
-use crate::planner::graph::{Atlas, FAR};
+use crate::planner::distances::{Distances, Row, relax};
+use crate::planner::graph::{FAR, Graph};
 
 /// The most tickets that are planned exactly: each more costs four times as much.
 pub(crate) const MAX_JOINT: usize = 5;
@@ -38,19 +38,19 @@ impl Forest {
     }
 
     /// Works out forests for these tickets, given by their ends.
-    pub(crate) fn fill(&mut self, atlas: &Atlas, metric: &Metric, tickets: &[(u8, u8)]) {
+    pub(crate) fn fill(&mut self, graph: &Graph, distances: &Distances, tickets: &[(u8, u8)]) {
         self.tickets = tickets.len().min(MAX_JOINT);
-        self.places = atlas.places;
+        self.places = graph.places;
         for (i, &(a, b)) in tickets.iter().take(self.tickets).enumerate() {
             self.ends[2 * i] = a;
             self.ends[2 * i + 1] = b;
         }
         for mask in 1usize..1 << (2 * self.tickets) {
             self.trees[mask] = if mask.is_power_of_two() {
-                *metric.from(self.ends[mask.trailing_zeros() as usize])
+                *distances.from(self.ends[mask.trailing_zeros() as usize])
             } else {
                 let meet = self.meet(mask);
-                self.spread(metric, &meet)
+                self.spread(distances, &meet)
             };
         }
         for set in 0usize..1 << self.tickets {
@@ -76,7 +76,13 @@ impl Forest {
     }
 
     /// The routes of the cheapest forest for a set of tickets.
-    pub(crate) fn routes(&self, atlas: &Atlas, metric: &Metric, open: RouteSet, set: usize) -> RouteSet {
+    pub(crate) fn routes(
+        &self,
+        graph: &Graph,
+        distances: &Distances,
+        open: RouteSet,
+        set: usize,
+    ) -> RouteSet {
         let (mut rest, mut routes) = (set, RouteSet::EMPTY);
         while rest > 0 {
             let part = usize::from(self.first[rest]);
@@ -86,7 +92,7 @@ impl Forest {
             if self.tree_price(part) < u16::from(FAR) {
                 let mask = ends_of(part);
                 let root = self.ends[mask.trailing_zeros() as usize];
-                self.grow(atlas, metric, open, mask, root, &mut routes);
+                self.grow(graph, distances, open, mask, root, &mut routes);
             }
             rest &= !part;
         }
@@ -116,11 +122,11 @@ impl Forest {
         row
     }
 
-    fn spread(&self, metric: &Metric, meet: &Row) -> Row {
+    fn spread(&self, distances: &Distances, meet: &Row) -> Row {
         let mut row = *meet;
         for (place, &price) in meet.iter().enumerate().take(self.places) {
             if price != FAR {
-                relax(&mut row, price, metric.from(place as u8), MAX_PLACES);
+                relax(&mut row, price, distances.from(place as u8), MAX_PLACES);
             }
         }
         row
@@ -128,30 +134,30 @@ impl Forest {
 
     fn grow(
         &self,
-        atlas: &Atlas,
-        metric: &Metric,
+        graph: &Graph,
+        distances: &Distances,
         open: RouteSet,
         mask: usize,
         at: u8,
         routes: &mut RouteSet,
     ) {
         if mask.is_power_of_two() {
-            *routes |= metric.way(atlas, open, at, self.ends[mask.trailing_zeros() as usize]);
+            *routes |= distances.way(graph, open, at, self.ends[mask.trailing_zeros() as usize]);
             return;
         }
         let meet = self.meet(mask);
         let total = self.trees[mask][usize::from(at)];
-        let fits = |&place: &usize| meet[place].saturating_add(metric.between(place as u8, at)) == total;
+        let fits = |&place: &usize| meet[place].saturating_add(distances.between(place as u8, at)) == total;
         let Some(place) = (0..self.places).find(fits) else { return };
-        *routes |= metric.way(atlas, open, at, place as u8);
+        *routes |= distances.way(graph, open, at, place as u8);
         let lowest = mask & mask.wrapping_neg();
         let mut part = (mask - 1) & mask;
         while part > 0 {
             if part & lowest != 0 {
                 let sum = self.trees[part][place].saturating_add(self.trees[mask & !part][place]);
                 if sum == meet[place] {
-                    self.grow(atlas, metric, open, part, place as u8, routes);
-                    self.grow(atlas, metric, open, mask & !part, place as u8, routes);
+                    self.grow(graph, distances, open, part, place as u8, routes);
+                    self.grow(graph, distances, open, mask & !part, place as u8, routes);
                     return;
                 }
             }

@@ -2,25 +2,25 @@
 
 use engine::{Action, Phase, RouteSet, Sight, TicketId, TicketSet};
 
-use crate::planner::card_values::purse;
-use crate::planner::graph::{Atlas, FAR, TURN};
+use crate::planner::card_values::spendable;
+use crate::planner::graph::{FAR, Graph, TURN};
 use crate::planner::plan::{Budgets, chance, measure, pieces, usable};
-use crate::planner::plan_state::{Care, Mind, Scratch};
-use crate::planner::policy::Decider;
+use crate::planner::plan_state::{Care, PlanState, Scratch};
+use crate::planner::policy::Policy;
 use crate::planner::steiner::MAX_JOINT;
 use crate::planner::tempo::turns_left;
-use crate::planner::weights::Taste;
+use crate::planner::weights::Weights;
 
 /// Tells of the choices of tickets on offer with what each is worth in points.
 pub(crate) fn weigh(
-    with: &Decider<'_>,
+    with: &Policy<'_>,
     sight: Sight<'_>,
-    mind: &mut Mind,
+    plan_state: &mut PlanState,
     scratch: &mut Scratch,
-    mut told: impl FnMut(Action, f32),
+    mut emit: impl FnMut(Action, f32),
 ) {
-    let atlas = with.atlas;
-    let rules = atlas.game.board().rules();
+    let graph = with.graph;
+    let rules = graph.game.board().rules();
     let rule = match sight.public.phase {
         Phase::Opening { .. } => rules.opening_tickets,
         Phase::Keeping { .. }
@@ -34,31 +34,31 @@ pub(crate) fn weigh(
     let offer = sight.own.offer.tickets();
     let least = usize::from(rule.keep).min(offer.len()).max(1);
     let shares = matches!(sight.public.phase, Phase::Keeping { .. }) && rule.share > 0;
-    let owned = atlas.game.routes_of(&sight.public.claims, atlas.game.side(sight.seat));
-    mind.refresh(atlas, with.taste, sight, scratch, with.care);
-    measure(atlas, with.taste, sight, owned, &mut scratch.metric);
-    scratch.metric.join_all(atlas, mind.plan);
-    let ground = Ground::of(atlas, sight, mind.plan, with.taste);
+    let owned = graph.game.routes_of(&sight.public.claims, graph.game.side(sight.seat));
+    plan_state.refresh(graph, with.weights, sight, scratch, with.care);
+    measure(graph, with.weights, sight, owned, &mut scratch.distances);
+    scratch.distances.join_all(graph, plan_state.plan);
+    let ground = Ground::of(graph, sight, plan_state.plan, with.weights);
     let exact = with.care == Care::Full && offer.len() <= MAX_JOINT;
     if exact {
         let ends: Vec<(u8, u8)> =
-            offer.iter().map(|t| (atlas.ends[t.index()].0, atlas.ends[t.index()].1)).collect();
-        scratch.forest.fill(atlas, &scratch.metric, &ends);
+            offer.iter().map(|t| (graph.ends[t.index()].0, graph.ends[t.index()].1)).collect();
+        scratch.forest.fill(graph, &scratch.distances, &ends);
     }
     for mask in 1usize..1 << offer.len() {
         if (mask.count_ones() as usize) < least {
             continue;
         }
         let routes = if exact {
-            scratch.forest.routes(atlas, &scratch.metric, ground.open, mask)
+            scratch.forest.routes(graph, &scratch.distances, ground.open, mask)
         } else {
-            greedy_routes(atlas, scratch, ground.open, offer, mask)
+            greedy_routes(graph, scratch, ground.open, offer, mask)
         };
-        let worth = ground.worth(atlas, scratch, routes, offer, mask);
+        let worth = ground.worth(graph, scratch, routes, offer, mask);
         let tickets: TicketSet =
             offer.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, &t)| t).collect();
-        let share = if shares { hardest(atlas, scratch, tickets) } else { None };
-        told(Action::Keep { tickets, share }, worth);
+        let share = if shares { hardest(graph, scratch, tickets) } else { None };
+        emit(Action::Keep { tickets, share }, worth);
     }
 }
 
@@ -74,145 +74,148 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(atlas: &Atlas, sight: Sight<'_>, plan: RouteSet, taste: &Taste) -> Ground {
+    fn of(graph: &Graph, sight: Sight<'_>, plan: RouteSet, weights: &Weights) -> Ground {
         let budget = Budgets {
-            turns: turns_left(atlas, sight.public, sight.seat),
-            pieces: pieces(atlas, sight),
-            purse: purse(sight),
+            turns: turns_left(graph, sight.public, sight.seat),
+            pieces: pieces(graph, sight),
+            spendable: spendable(sight),
         };
-        let (_, base_turns) = budget.asks(atlas, plan);
-        let each = taste.most_share * f32::from(atlas.most_tickets);
+        let (_, base_turns) = budget.asks(graph, plan);
+        let each = weights.most_share * f32::from(graph.most_tickets);
         Ground {
-            open: usable(atlas, sight),
+            open: usable(graph, sight),
             plan,
             budget,
             base_turns,
-            ticket_turn: taste.ticket_turn,
-            scored: taste.scored,
+            ticket_turn: weights.ticket_turn,
+            scored: weights.scored,
             each,
         }
     }
 
     fn worth(
         &self,
-        atlas: &Atlas,
+        graph: &Graph,
         scratch: &Scratch,
         routes: RouteSet,
         offer: &[TicketId],
         mask: usize,
     ) -> f32 {
         let all = self.plan | routes;
-        let (spaces, turns) = self.budget.asks(atlas, all);
+        let (spaces, turns) = self.budget.asks(graph, all);
         let fits = if spaces <= u32::from(self.budget.pieces) { 1.0 } else { 0.35 };
         let done = chance(turns, self.budget.turns) * fits;
         let mut worth = 0.0;
         for (_, ticket) in offer.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
-            let (a, b, points) = atlas.ends[ticket.index()];
+            let (a, b, points) = graph.ends[ticket.index()];
             let points = f32::from(points);
-            worth += match scratch.metric.between(a, b) {
+            worth += match scratch.distances.between(a, b) {
                 0 => points + self.each,
                 FAR => -points,
                 _ => points * (2.0 * done - 1.0) + self.each * done,
             };
         }
-        let scored: f32 = routes.into_iter().map(|id| f32::from(atlas.lane(id).points)).sum();
-        worth + self.scored * scored - self.ticket_turn * (turns - self.base_turns) * atlas.turn_points
+        let scored: f32 = routes.into_iter().map(|id| f32::from(graph.edge(id).points)).sum();
+        worth + self.scored * scored - self.ticket_turn * (turns - self.base_turns) * graph.turn_points
     }
 }
 
 /// Routes for some of the tickets, one ticket after the other.
 fn greedy_routes(
-    atlas: &Atlas,
+    graph: &Graph,
     scratch: &mut Scratch,
     open: RouteSet,
     offer: &[TicketId],
     mask: usize,
 ) -> RouteSet {
     let work = &mut scratch.work;
-    work.copy_from(&scratch.metric);
+    work.copy_from(&scratch.distances);
     let mut routes = RouteSet::EMPTY;
     for (_, ticket) in offer.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
-        let (a, b, _) = atlas.ends[ticket.index()];
-        let way = work.way(atlas, open, a, b);
+        let (a, b, _) = graph.ends[ticket.index()];
+        let way = work.way(graph, open, a, b);
         routes |= way;
-        work.join_all(atlas, way);
+        work.join_all(graph, way);
     }
     routes
 }
 
 /// The ticket that asks for most: the one a partner's help is worth most for.
-fn hardest(atlas: &Atlas, scratch: &Scratch, tickets: TicketSet) -> Option<TicketId> {
+fn hardest(graph: &Graph, scratch: &Scratch, tickets: TicketSet) -> Option<TicketId> {
     tickets.into_iter().max_by_key(|t| {
-        let (a, b, points) = atlas.ends[t.index()];
-        (scratch.metric.between(a, b) != FAR, points, scratch.metric.between(a, b))
+        let (a, b, points) = graph.ends[t.index()];
+        (scratch.distances.between(a, b) != FAR, points, scratch.distances.between(a, b))
     })
 }
 
 /// Which ticket to put into the holder (T04): the one a partner's help is worth most for.
 pub(crate) fn share(
-    with: &Decider<'_>,
+    with: &Policy<'_>,
     sight: Sight<'_>,
     scratch: &mut Scratch,
-    mut told: impl FnMut(Action, f32),
+    mut emit: impl FnMut(Action, f32),
 ) {
-    let atlas = with.atlas;
-    let owned = atlas.game.routes_of(&sight.public.claims, atlas.game.side(sight.seat));
-    measure(atlas, with.taste, sight, owned, &mut scratch.metric);
+    let graph = with.graph;
+    let owned = graph.game.routes_of(&sight.public.claims, graph.game.side(sight.seat));
+    measure(graph, with.weights, sight, owned, &mut scratch.distances);
     for ticket in sight.own.tickets {
-        let (a, b, points) = atlas.ends[ticket.index()];
-        let price = scratch.metric.between(a, b);
+        let (a, b, points) = graph.ends[ticket.index()];
+        let price = scratch.distances.between(a, b);
         let worth = if price == FAR { 0.0 } else { f32::from(points) + f32::from(price) / TURN };
-        told(Action::Share([ticket].into_iter().collect()), worth);
+        emit(Action::Share([ticket].into_iter().collect()), worth);
     }
 }
 
 /// What a blind draw of tickets promises, in points: the best of those offered, as they would serve
 /// the present network.
 pub(crate) fn draw_worth(
-    with: &Decider<'_>,
+    with: &Policy<'_>,
     sight: Sight<'_>,
-    mind: &mut Mind,
+    plan_state: &mut PlanState,
     scratch: &mut Scratch,
 ) -> f32 {
-    let atlas = with.atlas;
-    let owned = atlas.game.routes_of(&sight.public.claims, atlas.game.side(sight.seat));
-    if mind.draw_for == [owned, mind.plan] && mind.draw_worth > f32::MIN && sight.public.last_turns.is_none()
+    let graph = with.graph;
+    let owned = graph.game.routes_of(&sight.public.claims, graph.game.side(sight.seat));
+    if plan_state.draw_for == [owned, plan_state.plan]
+        && plan_state.draw_worth > f32::MIN
+        && sight.public.last_turns.is_none()
     {
-        return mind.draw_worth;
+        return plan_state.draw_worth;
     }
     if sight.public.last_turns.is_some() {
         return -10.0;
     }
-    measure(atlas, with.taste, sight, owned, &mut scratch.metric);
-    scratch.metric.join_all(atlas, mind.plan);
+    measure(graph, with.weights, sight, owned, &mut scratch.distances);
+    scratch.distances.join_all(graph, plan_state.plan);
     let seen = sight.own.tickets | sight.team.tickets | sight.own.gone;
-    let left = turns_left(atlas, sight.public, sight.seat);
-    let pieces = f32::from(pieces(atlas, sight));
-    let each = with.taste.most_share * f32::from(atlas.most_tickets);
+    let left = turns_left(graph, sight.public, sight.seat);
+    let pieces = f32::from(pieces(graph, sight));
+    let each = with.weights.most_share * f32::from(graph.most_tickets);
     let (mut worths, mut n) = ([0.0f32; engine::MAX_TICKETS], 0);
-    let (_, busy) = Budgets { turns: left, pieces: 0, purse: purse(sight) }.asks(atlas, mind.plan);
-    for (i, &(a, b, points)) in atlas.ends.iter().enumerate() {
+    let (_, busy) =
+        Budgets { turns: left, pieces: 0, spendable: spendable(sight) }.asks(graph, plan_state.plan);
+    for (i, &(a, b, points)) in graph.ends.iter().enumerate() {
         if seen.contains(TicketId(i as u8)) {
             continue;
         }
         let points = f32::from(points);
-        worths[n] = match scratch.metric.between(a, b) {
+        worths[n] = match scratch.distances.between(a, b) {
             0 => points + each,
             FAR => -points,
             price => {
                 let turns = f32::from(price) / TURN + 0.5;
-                let room = if turns * 1.1 * atlas.mean_spaces / 1.3 > pieces { 0.4 } else { 1.0 };
+                let room = if turns * 1.1 * graph.mean_spaces / 1.3 > pieces { 0.4 } else { 1.0 };
                 let done = chance(turns + busy + 1.0, left) * room;
                 points * (2.0 * done - 1.0) + each * done
-                    - with.taste.ticket_turn * turns * atlas.turn_points * done
+                    - with.weights.ticket_turn * turns * graph.turn_points * done
             }
         };
         n += 1;
     }
-    let offer = usize::from(atlas.game.board().rules().ticket_draw.offer);
-    mind.draw_worth = best_of(&mut worths[..n], offer.min(usize::from(sight.public.ticket_deck.len())));
-    mind.draw_for = [owned, mind.plan];
-    mind.draw_worth
+    let offer = usize::from(graph.game.board().rules().ticket_draw.offer);
+    plan_state.draw_worth = best_of(&mut worths[..n], offer.min(usize::from(sight.public.ticket_deck.len())));
+    plan_state.draw_for = [owned, plan_state.plan];
+    plan_state.draw_worth
 }
 
 /// The mean of the best of `m` drawn at random.

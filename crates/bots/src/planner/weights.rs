@@ -2,7 +2,7 @@
 
 /// The numbers by which a scripted player weighs things. Each was found by matches; see docs/bots.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Taste {
+pub(crate) struct Weights {
     /// How much of a turn's worth a ticket must pay for each turn it asks for.
     pub(crate) ticket_turn: f32,
     /// What having one more ticket done is worth besides its points, as a share of the bonus for most.
@@ -35,8 +35,8 @@ pub(crate) struct Taste {
     pub(crate) thrift: f32,
 }
 
-impl Taste {
-    pub(crate) const PLAIN: Taste = Taste {
+impl Weights {
+    pub(crate) const DEFAULT: Weights = Weights {
         ticket_turn: 0.6,
         most_share: 0.65,
         draw_turns: 0.8,
@@ -55,5 +55,5 @@ impl Taste {
     };
 
     /// What a search plays its games with: plans are made anew less often, which takes a fifth less time.
-    pub(crate) const SEARCH: Taste = Taste { richer: 6, hurry: 1.5, ..Taste::PLAIN };
+    pub(crate) const SEARCH: Weights = Weights { richer: 6, hurry: 1.5, ..Weights::DEFAULT };
 }

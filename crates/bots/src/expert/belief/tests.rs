@@ -6,16 +6,16 @@ use test_support::{Playout, invariants};
 
 use super::Belief;
 use crate::expert::fit::learn;
-use crate::planner::graph::Atlas;
-use crate::planner::weights::Taste;
+use crate::planner::graph::Graph;
+use crate::planner::weights::Weights;
 
 #[test]
 fn supposed_tickets_are_unseen_and_as_many_as_each_seat_holds() {
     let mut supposed = 0;
     for (seed, game) in all_tables(24).enumerate() {
-        let atlas = Atlas::new(&game);
-        let weights = learn(&atlas, &Taste::PLAIN, 4).clues;
-        let mut belief = Belief::new(&atlas);
+        let graph = Graph::new(&game);
+        let weights = learn(&graph, &Weights::DEFAULT, 4).clues;
+        let mut belief = Belief::new(&graph);
         let mut rng = SplitMix64::new(seed as u64);
         Playout::new(&game, seed as u64).each(|at| {
             if at.steps % 23 != 5 {
@@ -25,7 +25,7 @@ fn supposed_tickets_are_unseen_and_as_many_as_each_seat_holds() {
                 let viewer = Viewer::Seat(seat);
                 let view = game.view(&at.state, viewer);
                 let unseen = game.unseen_tickets(&view);
-                belief.fill(&atlas, &weights, &view, &Assumptions::NONE, seat, &mut rng);
+                belief.fill(&graph, &weights, &view, &Assumptions::NONE, seat, &mut rng);
                 let mut guess = Assumptions::NONE;
                 belief.draw(&mut guess, &mut rng);
                 for other in game.each_seat().filter(|&other| other != seat) {

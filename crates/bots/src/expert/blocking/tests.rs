@@ -6,20 +6,20 @@ use test_support::playout::{all_tables, tables};
 
 use super::{ASKED, Demand, MOST, SHARE};
 use crate::expert::ticket_evidence::Traces;
-use crate::planner::graph::Atlas;
+use crate::planner::graph::Graph;
 
 #[test]
 fn a_route_on_the_way_of_every_supposed_ticket_is_needed_for_certain() {
     for game in tables() {
-        let atlas = Atlas::new(&game);
-        let mut traces = Traces::new(&atlas);
-        let all = RouteSet::first(atlas.lanes.len());
-        traces.look(&atlas, RouteSet::EMPTY, all, engine::CardCounts::EMPTY);
-        let Some(ticket) = TicketSet::first(atlas.ends.len()).lowest() else { continue };
+        let graph = Graph::new(&game);
+        let mut traces = Traces::new(&graph);
+        let all = RouteSet::first(graph.edges.len());
+        traces.observation(&graph, RouteSet::EMPTY, all, engine::CardCounts::EMPTY);
+        let Some(ticket) = TicketSet::first(graph.ends.len()).lowest() else { continue };
         let mut demand = Demand::new();
-        demand.add(&atlas, &traces.now, all, &[[ticket].into_iter().collect(); ASKED]);
-        let (a, b, _) = atlas.ends[ticket.index()];
-        let way = traces.now.way(&atlas, all, a, b);
+        demand.add(&graph, &traces.now, all, &[[ticket].into_iter().collect(); ASKED]);
+        let (a, b, _) = graph.ends[ticket.index()];
+        let way = traces.now.way(&graph, all, a, b);
         for id in all {
             let wanted = if way.contains(id) { 1.0 } else { 0.0 };
             assert_eq!(demand.routes[id.index()], wanted, "{}: {id:?}", game.board().id());
@@ -31,9 +31,9 @@ fn a_route_on_the_way_of_every_supposed_ticket_is_needed_for_certain() {
 
 #[test]
 fn claims_against_others_are_legal_few_and_new() {
-    let mut told = 0;
+    let mut emit = 0;
     for (seed, game) in all_tables(24).enumerate() {
-        let atlas = Atlas::new(&game);
+        let graph = Graph::new(&game);
         let mut rng = SplitMix64::new(seed as u64);
         Playout::new(&game, seed as u64).each(|at| {
             let Phase::Turn { seat, .. } = at.state.public().phase else { return };
@@ -43,7 +43,7 @@ fn claims_against_others_are_legal_few_and_new() {
             let Some(sight) = view.sight() else { return };
             let mut routes = Vec::new();
             let odd = |id: engine::RouteId| id.index() % 2 == 1;
-            demand.claims(&atlas, sight, RouteSet::EMPTY, odd, |action, _| {
+            demand.claims(&graph, sight, RouteSet::EMPTY, odd, |action, _| {
                 assert_eq!(game.check(sight, &action), Ok(()), "{}", game.board().format_action(&action));
                 let engine::Action::Claim { route, .. } = action else { panic!("{action:?} is no claim") };
                 routes.push(route);
@@ -52,8 +52,8 @@ fn claims_against_others_are_legal_few_and_new() {
             assert!(routes.iter().all(|&id| !odd(id) && demand.routes[id.index()] >= SHARE));
             let shares: Vec<f32> = routes.iter().map(|id| demand.routes[id.index()]).collect();
             assert!(shares.is_sorted_by(|a, b| a >= b), "the most wanted first: {shares:?}");
-            told += routes.len();
+            emit += routes.len();
         });
     }
-    assert!(told > 1000, "{told}");
+    assert!(emit > 1000, "{emit}");
 }

@@ -3,14 +3,14 @@
 use test_support::playout::tables;
 
 use super::learn;
-use crate::planner::graph::Atlas;
-use crate::planner::weights::Taste;
+use crate::planner::graph::Graph;
+use crate::planner::weights::Weights;
 
 #[test]
 fn learning_twice_teaches_the_same() {
     for game in tables() {
-        let atlas = Atlas::new(&game);
-        let (one, two) = (learn(&atlas, &Taste::PLAIN, 12), learn(&atlas, &Taste::PLAIN, 12));
+        let graph = Graph::new(&game);
+        let (one, two) = (learn(&graph, &Weights::DEFAULT, 12), learn(&graph, &Weights::DEFAULT, 12));
         assert_eq!(one.value, two.value);
         assert_eq!(one.clues, two.clues);
         assert!(one.value.is_sound(), "{one:?}");

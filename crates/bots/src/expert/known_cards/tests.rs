@@ -4,30 +4,30 @@ use engine::{CardCounts, Event, Game, Phase, Seat, State, Viewer};
 use test_support::Playout;
 use test_support::playout::all_tables;
 
-use super::Memory;
+use super::KnownCards;
 
-fn assert_true(game: &Game, state: &State, memory: &Memory) {
+fn assert_true(game: &Game, state: &State, known_cards: &KnownCards) {
     for seat in game.each_seat() {
-        let known = &memory.known.hands[seat.index()];
+        let known = &known_cards.known.hands[seat.index()];
         assert!(state.hand(seat).covers(known), "{known} in the hand {} of {seat}", state.hand(seat));
     }
     for team in (0..game.sides()).filter(|_| game.teams()) {
-        let (known, holder) = (&memory.known.holders[team], &state.team(team).cards);
+        let (known, holder) = (&known_cards.known.holders[team], &state.team(team).cards);
         assert!(holder.covers(known), "{known} in the holder {holder}");
     }
 }
 
 /// Plays a game by chance; each seat and somebody who only looks on remember what they see.
-fn remember(game: &Game, seed: u64, mut look: impl FnMut(&State, &[Event], &[Memory])) {
+fn remember(game: &Game, seed: u64, mut observation: impl FnMut(&State, &[Event], &[KnownCards])) {
     let mut playout = Playout::new(game, seed);
-    let mut memories = vec![Memory::BLANK; game.seats()];
+    let mut memories = vec![KnownCards::BLANK; game.seats()];
     while let Some((seat, action)) = playout.choose() {
         let events = playout.play(seat, &action);
-        for (i, memory) in memories.iter_mut().enumerate() {
+        for (i, known_cards) in memories.iter_mut().enumerate() {
             let viewer = Viewer::Seat(Seat(i as u8));
-            events.iter().for_each(|event| memory.watch(game, &event.seen_by(game, viewer)));
+            events.iter().for_each(|event| known_cards.watch(game, &event.seen_by(game, viewer)));
         }
-        look(&playout.state, &events, &memories);
+        observation(&playout.state, &events, &memories);
     }
 }
 
@@ -37,9 +37,9 @@ fn what_is_remembered_as_certain_is_true_at_every_step() {
     for (seed, game) in all_tables(100).enumerate() {
         for more in 0..2 {
             remember(&game, 2 * seed as u64 + more, |state, _, memories| {
-                for memory in memories {
-                    assert_true(&game, state, memory);
-                    certain += memory.known.hands.iter().map(CardCounts::sum).sum::<u32>();
+                for known_cards in memories {
+                    assert_true(&game, state, known_cards);
+                    certain += known_cards.known.hands.iter().map(CardCounts::sum).sum::<u32>();
                 }
             });
         }
@@ -72,8 +72,8 @@ fn all_cards_taken_openly_and_not_played_are_remembered() {
                 return;
             }
             for (seat, left) in shown.iter().enumerate() {
-                for memory in memories {
-                    let known = &memory.known.hands[seat];
+                for known_cards in memories {
+                    let known = &known_cards.known.hands[seat];
                     assert!(known.covers(left), "{known} is known of {seat}, {left} was shown");
                 }
             }

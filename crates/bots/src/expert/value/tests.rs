@@ -5,9 +5,9 @@ use test_support::playout::tables;
 
 use super::features;
 use crate::expert::fit::learn;
-use crate::planner::graph::Atlas;
-use crate::planner::plan_state::{Mind, Scratch};
-use crate::planner::weights::Taste;
+use crate::planner::graph::Graph;
+use crate::planner::plan_state::{PlanState, Scratch};
+use crate::planner::weights::Weights;
 
 impl super::Value {
     pub(in crate::expert) fn is_sound(&self) -> bool {
@@ -19,7 +19,7 @@ impl super::Value {
 #[test]
 fn a_larger_margin_wins_more_often_and_none_half_the_time() {
     for game in tables() {
-        let value = learn(&Atlas::new(&game), &Taste::PLAIN, 12).value;
+        let value = learn(&Graph::new(&game), &Weights::DEFAULT, 12).value;
         for left in [0.0, 1.0, 7.5, 30.0] {
             assert_eq!(value.win(0.0, left), 0.5);
             let chances: Vec<f32> = (-150..=150).map(|margin| value.win(margin as f32, left)).collect();
@@ -35,14 +35,15 @@ fn a_larger_margin_wins_more_often_and_none_half_the_time() {
 #[test]
 fn every_side_is_described_by_finite_numbers() {
     for game in tables() {
-        let atlas = Atlas::new(&game);
+        let graph = Graph::new(&game);
         let state = game.deal(GameRng::fast(4), FirstSeat::Random, &mut ());
-        let mut minds = [Mind::BLANK; engine::MAX_SEATS];
+        let mut plan_states = [PlanState::BLANK; engine::MAX_SEATS];
         let mut scratch = Scratch::new();
         let tally = game.tally(&state);
         for side in 0..game.sides() {
             let side = Side(side as u8);
-            let row = features(&atlas, &Taste::PLAIN, &state, &mut minds, &mut scratch, &tally, side);
+            let row =
+                features(&graph, &Weights::DEFAULT, &state, &mut plan_states, &mut scratch, &tally, side);
             assert!(row.iter().all(|number| number.is_finite()), "{row:?}");
         }
     }

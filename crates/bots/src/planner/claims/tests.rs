@@ -4,25 +4,25 @@ use engine::{Action, FirstSeat, GameRng, Phase, RouteId, Sight};
 use test_support::playout::tables;
 
 use super::Ready;
-use crate::planner::card_values::{purse, wants};
-use crate::planner::graph::Atlas;
-use crate::planner::plan_state::{Care, Mind, Scratch};
-use crate::planner::policy::{Breadth, Decider};
+use crate::planner::card_values::{card_values, spendable};
+use crate::planner::graph::Graph;
+use crate::planner::plan_state::{Care, PlanState, Scratch};
+use crate::planner::policy::{Breadth, Policy};
 use crate::planner::tempo::turns_left;
-use crate::planner::weights::Taste;
+use crate::planner::weights::Weights;
 
 /// A turn of a planner: what it knew, what it had in mind before, and what it did.
 struct Turn<'a> {
-    decider: Decider<'a>,
+    decider: Policy<'a>,
     sight: Sight<'a>,
-    mind: Mind,
+    plan_state: PlanState,
     action: Action,
 }
 
 impl Turn<'_> {
     /// How many turns more there are than routes in the plan.
     fn spare(&self) -> f32 {
-        turns_left(self.decider.atlas, self.sight.public, self.sight.seat) - self.mind.plan.len() as f32
+        turns_left(self.decider.graph, self.sight.public, self.sight.seat) - self.plan_state.plan.len() as f32
     }
 
     fn last_round(&self) -> bool {
@@ -32,7 +32,7 @@ impl Turn<'_> {
     /// The route claimed, if it was one of the plan, with the number of cards laid for it.
     fn claimed(&self) -> Option<(RouteId, u8)> {
         match &self.action {
-            Action::Claim { route, pay } if self.mind.plan.contains(*route) => {
+            Action::Claim { route, pay } if self.plan_state.plan.contains(*route) => {
                 Some((*route, pay.cards().total()))
             }
             _ => None,
@@ -41,21 +41,22 @@ impl Turn<'_> {
 }
 
 /// Looks at every turn of some games that planners play on every table.
-fn each_turn(mut look: impl FnMut(&Turn<'_>)) {
+fn each_turn(mut observation: impl FnMut(&Turn<'_>)) {
     for game in tables() {
-        let atlas = Atlas::new(&game);
-        let taste = Taste::PLAIN;
-        let decider = Decider { atlas: &atlas, taste: &taste, care: Care::Quick, breadth: Breadth::Narrow };
+        let graph = Graph::new(&game);
+        let weights = Weights::DEFAULT;
+        let decider =
+            Policy { graph: &graph, weights: &weights, care: Care::Quick, breadth: Breadth::Narrow };
         let mut scratch = Scratch::new();
         for seed in 0..12 {
             let mut state = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ());
-            let mut minds = [Mind::BLANK; engine::MAX_SEATS];
+            let mut plan_states = [PlanState::BLANK; engine::MAX_SEATS];
             while let Some(seat) = state.public().phase.to_act().lowest() {
                 let sight = game.sight(&state, seat);
-                let mind = &mut minds[seat.index()];
-                let Some(action) = decider.best(sight, mind, &mut scratch) else { break };
+                let plan_state = &mut plan_states[seat.index()];
+                let Some(action) = decider.best(sight, plan_state, &mut scratch) else { break };
                 if matches!(state.public().phase, Phase::Turn { .. }) {
-                    look(&Turn { decider, sight, mind: *mind, action });
+                    observation(&Turn { decider, sight, plan_state: *plan_state, action });
                 }
                 game.apply_unchecked(&mut state, seat, &action, &mut ());
             }
@@ -68,8 +69,8 @@ fn no_more_cards_than_spaces_are_laid_while_there_is_time_and_something_to_draw(
     let (mut early, mut dear) = (0u32, 0u32);
     each_turn(|turn| {
         let Some((route, laid)) = turn.claimed() else { return };
-        let over = laid.saturating_sub(turn.decider.atlas.lane(route).spaces);
-        if turn.last_round() || turn.spare() <= Taste::PLAIN.thrift || !turn.sight.public.can_draw() {
+        let over = laid.saturating_sub(turn.decider.graph.edge(route).spaces);
+        if turn.last_round() || turn.spare() <= Weights::DEFAULT.thrift || !turn.sight.public.can_draw() {
             dear += u32::from(over > 0);
         } else {
             early += 1;
@@ -83,13 +84,13 @@ fn no_more_cards_than_spaces_are_laid_while_there_is_time_and_something_to_draw(
 fn a_claim_that_can_wait_gives_way_to_cards_of_use_and_a_race_for_merchandise_does_not() {
     let (mut waited, mut raced, mut late) = (0u32, 0u32, 0u32);
     each_turn(|turn| {
-        let (sight, plan) = (turn.sight, turn.mind.plan);
-        let cards = purse(sight);
-        let ready = turn.decider.claim_plan(sight, &turn.mind, &cards, |_, _| {});
-        let wants = wants(turn.decider.atlas, plan, &cards);
+        let (sight, plan) = (turn.sight, turn.plan_state.plan);
+        let cards = spendable(sight);
+        let ready = turn.decider.claim_plan(sight, &turn.plan_state, &cards, |_, _| {});
+        let card_values = card_values(turn.decider.graph, plan, &cards);
         match ready {
-            Ready::CanWait if turn.decider.waits(sight, plan, &wants) => {
-                assert!(turn.spare() > Taste::PLAIN.ease && !turn.last_round());
+            Ready::CanWait if turn.decider.waits(sight, plan, &card_values) => {
+                assert!(turn.spare() > Weights::DEFAULT.ease && !turn.last_round());
                 waited += u32::from(matches!(turn.action, Action::DrawDeck | Action::DrawMarket(_)));
             }
             Ready::CanWait if !turn.last_round() => {

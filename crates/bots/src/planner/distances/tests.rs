@@ -4,33 +4,33 @@ use engine::{RouteId, RouteSet, SplitMix64};
 use test_support::invariants::joined;
 use test_support::playout::all_tables;
 
-use super::Metric;
-use crate::planner::graph::{Atlas, Eighths, FAR};
+use super::Distances;
+use crate::planner::graph::{Eighths, FAR, Graph};
 
 /// Some routes that are owned, some that are open, and what the open ones cost.
 struct Ground {
-    atlas: Atlas,
+    graph: Graph,
     owned: RouteSet,
     open: RouteSet,
     prices: Vec<Eighths>,
 }
 
 impl Ground {
-    fn metric(&self) -> Metric {
-        let mut metric = Metric::new();
-        metric.fill(&self.atlas, self.owned, self.open, |id| self.prices[id.index()]);
-        metric
+    fn distances(&self) -> Distances {
+        let mut distances = Distances::new();
+        distances.fill(&self.graph, self.owned, self.open, |id| self.prices[id.index()]);
+        distances
     }
 
     /// Distances from one place, by going over all routes until nothing gets nearer.
     fn slow(&self, from: u8) -> Vec<Eighths> {
-        let mut row = vec![FAR; self.atlas.places];
+        let mut row = vec![FAR; self.graph.places];
         row[usize::from(from)] = 0;
         loop {
             let before = row.clone();
             for id in self.owned | self.open {
                 let price = if self.owned.contains(id) { 0 } else { self.prices[id.index()] };
-                let (a, b) = (usize::from(self.atlas.lane(id).a), usize::from(self.atlas.lane(id).b));
+                let (a, b) = (usize::from(self.graph.edge(id).a), usize::from(self.graph.edge(id).b));
                 if price != FAR {
                     row[a] = row[a].min(row[b].saturating_add(price));
                     row[b] = row[b].min(row[a].saturating_add(price));
@@ -43,48 +43,48 @@ impl Ground {
     }
 }
 
-fn each_ground(mut look: impl FnMut(Ground, &mut SplitMix64)) {
+fn each_ground(mut observation: impl FnMut(Ground, &mut SplitMix64)) {
     let mut rng = SplitMix64::new(19);
     for game in all_tables(60) {
         for _ in 0..3 {
-            let atlas = Atlas::new(&game);
+            let graph = Graph::new(&game);
             let (mut owned, mut open) = (RouteSet::EMPTY, RouteSet::EMPTY);
-            let prices = (0..atlas.lanes.len()).map(|_| match rng.below(12) {
+            let prices = (0..graph.edges.len()).map(|_| match rng.below(12) {
                 0 => FAR,
                 1 => FAR - 1,
                 _ => 2 + rng.below(40) as Eighths,
             });
             let prices = prices.collect();
-            for id in (0..atlas.lanes.len() as u8).map(RouteId) {
+            for id in (0..graph.edges.len() as u8).map(RouteId) {
                 match rng.below(8) {
                     0 | 1 => owned.insert(id),
                     2..=5 => open.insert(id),
                     _ => {}
                 }
             }
-            look(Ground { atlas, owned, open, prices }, &mut rng);
+            observation(Ground { graph, owned, open, prices }, &mut rng);
         }
     }
 }
 
-fn assert_right(ground: &Ground, metric: &Metric) {
-    for from in 0..ground.atlas.places as u8 {
-        assert_eq!(metric.from(from)[..ground.atlas.places], ground.slow(from), "from {from}");
+fn assert_right(ground: &Ground, distances: &Distances) {
+    for from in 0..ground.graph.places as u8 {
+        assert_eq!(distances.from(from)[..ground.graph.places], ground.slow(from), "from {from}");
     }
 }
 
 #[test]
 fn all_distances_are_the_shortest() {
-    each_ground(|ground, _| assert_right(&ground, &ground.metric()));
+    each_ground(|ground, _| assert_right(&ground, &ground.distances()));
 }
 
 #[test]
 fn a_metric_that_was_used_before_forgets_it() {
-    let mut used = Metric::new();
+    let mut used = Distances::new();
     each_ground(|ground, _| {
-        used.fill(&ground.atlas, ground.owned, ground.open, |id| ground.prices[id.index()]);
+        used.fill(&ground.graph, ground.owned, ground.open, |id| ground.prices[id.index()]);
         assert_right(&ground, &used);
-        let mut copy = Metric::new();
+        let mut copy = Distances::new();
         copy.copy_from(&used);
         assert_right(&ground, &copy);
     });
@@ -93,13 +93,13 @@ fn a_metric_that_was_used_before_forgets_it() {
 #[test]
 fn joining_a_route_is_the_same_as_owning_it_from_the_start() {
     each_ground(|mut ground, rng| {
-        let mut metric = ground.metric();
+        let mut distances = ground.distances();
         for _ in 0..4 {
-            let id = RouteId(rng.below(ground.atlas.lanes.len() as u32) as u8);
+            let id = RouteId(rng.below(ground.graph.edges.len() as u32) as u8);
             ground.owned.insert(id);
-            let lane = ground.atlas.lane(id);
-            metric.join(lane.a, lane.b);
-            assert_right(&ground, &metric);
+            let edge = ground.graph.edge(id);
+            distances.join(edge.a, edge.b);
+            assert_right(&ground, &distances);
         }
     });
 }
@@ -108,13 +108,13 @@ fn joining_a_route_is_the_same_as_owning_it_from_the_start() {
 fn a_way_joins_its_ends_for_the_price_of_the_distance() {
     let mut ways = 0;
     each_ground(|ground, rng| {
-        let metric = ground.metric();
-        let board = ground.atlas.game.board();
+        let distances = ground.distances();
+        let board = ground.graph.game.board();
         for _ in 0..20 {
-            let (a, b) = (rng.below(ground.atlas.places as u32), rng.below(ground.atlas.places as u32));
+            let (a, b) = (rng.below(ground.graph.places as u32), rng.below(ground.graph.places as u32));
             let (a, b) = (a as u8, b as u8);
-            let way = metric.way(&ground.atlas, ground.open, a, b);
-            let price = metric.between(a, b);
+            let way = distances.way(&ground.graph, ground.open, a, b);
+            let price = distances.between(a, b);
             if price == 0 || price == FAR {
                 assert!(way.is_empty());
                 continue;

@@ -4,7 +4,7 @@ use engine::{Board, Card, CardCounts, RouteId, SplitMix64, pays_exactly, suffice
 use test_support::playout::all_tables;
 
 use super::{best, may_pay, most_held, split};
-use crate::planner::graph::Atlas;
+use crate::planner::graph::Graph;
 
 /// Cards of a deck, sometimes few kinds and many of each, as those who wait for a route hold them.
 fn some_cards(board: &Board, rng: &mut SplitMix64) -> CardCounts {
@@ -19,15 +19,15 @@ fn some_cards(board: &Board, rng: &mut SplitMix64) -> CardCounts {
 }
 
 /// Every route of every table with some hands: the atlas, the route, the cards, what else is needed.
-fn each_case(mut look: impl FnMut(&Atlas, RouteId, &CardCounts, &CardCounts)) {
+fn each_case(mut observation: impl FnMut(&Graph, RouteId, &CardCounts, &CardCounts)) {
     let mut rng = SplitMix64::new(61);
     for game in all_tables(120) {
-        let atlas = Atlas::new(&game);
+        let graph = Graph::new(&game);
         for _ in 0..30 {
             let cards = some_cards(game.board(), &mut rng);
             let need = some_cards(game.board(), &mut rng);
-            for id in (0..atlas.lanes.len() as u8).map(RouteId) {
-                look(&atlas, id, &cards, &need);
+            for id in (0..graph.edges.len() as u8).map(RouteId) {
+                observation(&graph, id, &cards, &need);
             }
         }
     }
@@ -36,10 +36,10 @@ fn each_case(mut look: impl FnMut(&Atlas, RouteId, &CardCounts, &CardCounts)) {
 #[test]
 fn a_payment_is_found_exactly_where_the_cards_suffice_and_it_is_lawful() {
     let (mut found, mut none) = (0u32, 0u32);
-    each_case(|atlas, id, cards, need| {
-        let board = atlas.game.board();
+    each_case(|graph, id, cards, need| {
+        let board = graph.game.board();
         let route = board.route(id);
-        let pay = best(atlas, id, cards, need);
+        let pay = best(graph, id, cards, need);
         let enough = suffices(board, route, cards);
         assert_eq!(pay.is_some(), enough, "{cards} for {route:?} with {:?}", board.rules().ferry_symbol);
         match pay {
@@ -56,10 +56,10 @@ fn a_payment_is_found_exactly_where_the_cards_suffice_and_it_is_lawful() {
 
 #[test]
 fn the_quick_look_never_denies_a_payment_that_exists() {
-    each_case(|atlas, id, cards, _| {
-        let route = atlas.game.board().route(id);
-        if suffices(atlas.game.board(), route, cards) {
-            assert!(may_pay(atlas, atlas.lane(id), cards, most_held(cards)), "{cards} for {route:?}");
+    each_case(|graph, id, cards, _| {
+        let route = graph.game.board().route(id);
+        if suffices(graph.game.board(), route, cards) {
+            assert!(may_pay(graph, graph.edge(id), cards, most_held(cards)), "{cards} for {route:?}");
         }
     });
 }

@@ -6,7 +6,7 @@ mod observation;
 use engine::{Action, CardSpot, Event, Game, Phase, RouteId, Seat, Shown, Sight, TicketId, TicketSet, View};
 
 pub(crate) use cards::Wilds;
-pub(crate) use observation::{Look, Reach, Trip};
+pub(crate) use observation::{Observation, Reach, Trip};
 
 use crate::bot::Bot;
 
@@ -14,13 +14,13 @@ use crate::bot::Bot;
 pub(crate) trait Habits: Send {
     /// Which of the tickets on offer it keeps, at least `least` of them. A choice that is too small
     /// is filled up with the nearest ones.
-    fn keep(&mut self, look: &Look<'_>, least: usize) -> TicketSet;
+    fn keep(&mut self, observation: &Observation<'_>, least: usize) -> TicketSet;
 
     /// What it does in its turn; with nothing particular in mind it draws cards for its goals.
-    fn turn(&mut self, look: &Look<'_>) -> Option<Action>;
+    fn turn(&mut self, observation: &Observation<'_>) -> Option<Action>;
 
     /// The routes it collects cards for, the first most.
-    fn goals(&mut self, look: &Look<'_>) -> Vec<RouteId>;
+    fn goals(&mut self, observation: &Observation<'_>) -> Vec<RouteId>;
 
     /// How it likes wilds.
     fn wilds(&self) -> Wilds {
@@ -45,32 +45,34 @@ impl<H: Habits> Simple<H> {
     }
 
     fn decide(&mut self, sight: Sight<'_>) -> Action {
-        let look = Look::new(&self.game, sight, self.gave_up_with);
-        let first = look.actions.first().copied().unwrap_or(Action::Pass);
+        let observation = Observation::new(&self.game, sight, self.gave_up_with);
+        let first = observation.actions.first().copied().unwrap_or(Action::Pass);
         match sight.public.phase {
-            Phase::Opening { .. } | Phase::Keeping { .. } => keep(&look, &mut self.habits).unwrap_or(first),
-            Phase::Sharing { .. } => {
-                dearest(&look, sight.own.tickets).map_or(first, |id| Action::Share(TicketSet::one(id)))
+            Phase::Opening { .. } | Phase::Keeping { .. } => {
+                keep(&observation, &mut self.habits).unwrap_or(first)
             }
-            Phase::Turn { .. } => match self.habits.turn(&look) {
+            Phase::Sharing { .. } => {
+                dearest(&observation, sight.own.tickets).map_or(first, |id| Action::Share(TicketSet::one(id)))
+            }
+            Phase::Turn { .. } => match self.habits.turn(&observation) {
                 Some(action) => action,
-                None => draw(&look, &mut self.habits).unwrap_or_else(|| look.anything()),
+                None => draw(&observation, &mut self.habits).unwrap_or_else(|| observation.anything()),
             },
-            Phase::Second { .. } => draw(&look, &mut self.habits).unwrap_or(first),
+            Phase::Second { .. } => draw(&observation, &mut self.habits).unwrap_or(first),
             Phase::Placing { card, .. } => {
                 let drawn = match card {
                     Shown::Face(card) => Some(card),
                     Shown::Back => sight.own.drawn,
                 };
                 // What it needs itself the partner cannot take from its hand; the rest may help the partner.
-                let want = look.want(&self.habits.goals(&look));
-                let needed = drawn.is_some_and(|card| want.wants(card));
+                let want = observation.want(&self.habits.goals(&observation));
+                let needed = drawn.is_some_and(|card| want.card_values(card));
                 Action::Place(if needed { CardSpot::Hand } else { CardSpot::Holder })
             }
             Phase::Tunnel { dig, .. } => {
                 // The list has the payment first, if there is one.
                 self.gave_up_with =
-                    (first == Action::TakeBack).then(|| look.cards.total() + dig.laid.cards().total());
+                    (first == Action::TakeBack).then(|| observation.cards.total() + dig.laid.cards().total());
                 first
             }
             Phase::Over => Action::Pass,
@@ -89,32 +91,32 @@ impl<H: Habits> Bot for Simple<H> {
     }
 }
 
-fn draw(look: &Look<'_>, habits: &mut impl Habits) -> Option<Action> {
-    let goals = habits.goals(look);
-    look.draw(&look.want(&goals), habits.wilds())
+fn draw(observation: &Observation<'_>, habits: &mut impl Habits) -> Option<Action> {
+    let goals = habits.goals(observation);
+    observation.draw(&observation.want(&goals), habits.wilds())
 }
 
 /// The habit's choice, filled up to what must be kept; the dearest one goes to the partner if one must.
-fn keep(look: &Look<'_>, habits: &mut impl Habits) -> Option<Action> {
-    let rules = look.game.board().rules();
-    let opening = matches!(look.sight.public.phase, Phase::Opening { .. });
+fn keep(observation: &Observation<'_>, habits: &mut impl Habits) -> Option<Action> {
+    let rules = observation.game.board().rules();
+    let opening = matches!(observation.sight.public.phase, Phase::Opening { .. });
     let rule = if opening { rules.opening_tickets } else { rules.ticket_draw };
-    let offer = look.sight.own.offer.set();
+    let offer = observation.sight.own.offer.set();
     let least = usize::from(rule.keep).min(offer.len());
-    let mut tickets = habits.keep(look, least) & offer;
-    for id in look.nearest_first(offer) {
+    let mut tickets = habits.keep(observation, least) & offer;
+    for id in observation.nearest_first(offer) {
         if tickets.len() < least {
             tickets.insert(id);
         }
     }
-    let share = if opening || rule.share == 0 { None } else { dearest(look, tickets) };
+    let share = if opening || rule.share == 0 { None } else { dearest(observation, tickets) };
     let action = Action::Keep { tickets, share };
-    look.actions.contains(&action).then_some(action)
+    observation.actions.contains(&action).then_some(action)
 }
 
 /// The ticket with most points: where a partner's help is worth most.
-fn dearest(look: &Look<'_>, tickets: TicketSet) -> Option<TicketId> {
-    tickets.max_by_key(|&id| look.game.board().ticket(id).points)
+fn dearest(observation: &Observation<'_>, tickets: TicketSet) -> Option<TicketId> {
+    tickets.max_by_key(|&id| observation.game.board().ticket(id).points)
 }
 
 /// A number for a bot's own generator from its seed and seat.

@@ -10,7 +10,7 @@ const FAR: u32 = u32::MAX / 4;
 
 /// One seat's look at a position, or at one that it imagines.
 #[derive(Clone, Debug)]
-pub(crate) struct Look<'a> {
+pub(crate) struct Observation<'a> {
     pub(crate) game: &'a Game,
     pub(crate) sight: Sight<'a>,
     /// The legal actions, claims with the listed payments; none in an imagined position.
@@ -45,8 +45,8 @@ pub(crate) struct Reach {
     by: [Option<RouteId>; MAX_PLACES],
 }
 
-impl<'a> Look<'a> {
-    pub(super) fn new(game: &'a Game, sight: Sight<'a>, gave_up_with: Option<u8>) -> Look<'a> {
+impl<'a> Observation<'a> {
+    pub(super) fn new(game: &'a Game, sight: Sight<'a>, gave_up_with: Option<u8>) -> Observation<'a> {
         let table = sight.public;
         let board = game.board();
         let own = table.claims[sight.seat.index()];
@@ -56,7 +56,7 @@ impl<'a> Look<'a> {
             route.spaces <= pieces && (route.sisters & own).is_empty()
         };
         let mine = game.routes_of(&table.claims, game.side(sight.seat));
-        Look {
+        Observation {
             game,
             sight,
             actions: game.legal_actions(sight),
@@ -70,22 +70,22 @@ impl<'a> Look<'a> {
     }
 
     /// The position after these routes were claimed, as far as places and pieces go.
-    pub(crate) fn built(&self, routes: &[RouteId]) -> Look<'a> {
-        let mut look = Look { actions: Vec::new(), ..self.clone() };
+    pub(crate) fn built(&self, routes: &[RouteId]) -> Observation<'a> {
+        let mut observation = Observation { actions: Vec::new(), ..self.clone() };
         for &id in routes {
             let route = self.game.board().route(id);
-            look.mine.insert(id);
-            look.free = look.free - RouteSet::one(id) - route.sisters;
-            look.pieces = look.pieces.saturating_sub(u32::from(route.spaces));
-            look.network.join(route.a, route.b);
+            observation.mine.insert(id);
+            observation.free = observation.free - RouteSet::one(id) - route.sisters;
+            observation.pieces = observation.pieces.saturating_sub(u32::from(route.spaces));
+            observation.network.join(route.a, route.b);
         }
-        look
+        observation
     }
 
     /// The position of somebody else, as far as ways go.
-    pub(crate) fn of_others(&self, theirs: RouteSet, free: RouteSet) -> Look<'a> {
+    pub(crate) fn of_others(&self, theirs: RouteSet, free: RouteSet) -> Observation<'a> {
         let network = Network::of(self.game.board(), theirs);
-        Look { actions: Vec::new(), mine: theirs, free, network, ..self.clone() }
+        Observation { actions: Vec::new(), mine: theirs, free, network, ..self.clone() }
     }
 
     /// The length of a route.
@@ -176,11 +176,11 @@ impl<'a> Look<'a> {
     /// Trips for the tickets in this order, each with the help of those before it, as long as the
     /// pieces last.
     pub(crate) fn tour(&self, tickets: impl IntoIterator<Item = TicketId>) -> Vec<Trip> {
-        let mut look = Look { actions: Vec::new(), ..self.clone() };
+        let mut observation = Observation { actions: Vec::new(), ..self.clone() };
         let mut tour = Vec::new();
         for id in tickets {
-            if let Some(trip) = look.trip(id) {
-                look = look.built(&trip.routes);
+            if let Some(trip) = observation.trip(id) {
+                observation = observation.built(&trip.routes);
                 tour.push(trip);
             }
         }
