@@ -144,4 +144,22 @@ fn tickets_of(game: &Game, state: &State, side: Side) -> TicketSet {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use test_support::playout::tables;
+
+    use super::learn;
+    use crate::planner::graph::Graph;
+    use crate::planner::weights::Weights;
+
+    #[test]
+    fn learning_twice_teaches_the_same() {
+        for game in tables() {
+            let graph = Graph::new(&game);
+            let (one, two) = (learn(&graph, &Weights::DEFAULT, 12), learn(&graph, &Weights::DEFAULT, 12));
+            assert_eq!(one.value, two.value);
+            assert_eq!(one.clues, two.clues);
+            assert!(one.value.is_sound(), "{one:?}");
+            assert!(one.clues.is_sound(), "{one:?}");
+        }
+    }
+}
