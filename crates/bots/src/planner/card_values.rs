@@ -4,6 +4,7 @@ use engine::spec::MarketWild;
 use engine::{Action, Card, CardCounts, KINDS, MARKET, Phase, RouteSet, Sight, Slot};
 
 use crate::planner::graph::{Cost, Graph};
+use crate::planner::weights::card;
 
 const WILD: usize = Card::Wild as usize;
 
@@ -21,10 +22,7 @@ pub(crate) fn need(graph: &Graph, goal: RouteSet) -> CardCounts {
     let mut need = CardCounts::EMPTY;
     for id in goal {
         let edge = graph.edge(id);
-        let symbols = match edge.cost {
-            Cost::Symbols(n) => n,
-            Cost::Open | Cost::Plain | Cost::Reveal(_) | Cost::Sets(_) => 0,
-        };
+        let symbols = edge.cost.symbols();
         if let Some(color) = edge.color {
             need.add(color, (edge.spaces - symbols).min(60));
         }
@@ -36,11 +34,11 @@ pub(crate) fn need(graph: &Graph, goal: RouteSet) -> CardCounts {
 /// What a card of each kind is worth to somebody who holds `cards` and wants the routes of `goal`.
 pub(crate) fn card_values(graph: &Graph, goal: RouteSet, cards: &CardCounts) -> CardValues {
     let need = need(graph, goal);
-    let mut card_values: CardValues = [0.25; KINDS];
+    let mut values: CardValues = [card::USELESS; KINDS];
     let mut missing = 0u32;
-    for (kind, want) in card_values.iter_mut().enumerate().take(WILD) {
+    for (kind, value) in values.iter_mut().enumerate().take(WILD) {
         if need.0[kind] > cards.0[kind] {
-            *want = 1.0;
+            *value = card::NEEDED;
             missing += u32::from(need.0[kind] - cards.0[kind]);
         }
     }
@@ -51,44 +49,16 @@ pub(crate) fn card_values(graph: &Graph, goal: RouteSet, cards: &CardCounts) -> 
         if let Cost::Reveal(n) = edge.cost {
             reveal += u32::from(n.div_ceil(3));
             if let Some(color) = edge.color {
-                // One spare card for what may be turned up.
-                card_values[color as usize] = card_values[color as usize].max(0.8);
+                values[color as usize] = values[color as usize].max(card::FOR_TUNNEL);
             }
         }
-        let symbols = match edge.cost {
-            Cost::Symbols(n) => n,
-            Cost::Open | Cost::Plain | Cost::Reveal(_) | Cost::Sets(_) => 0,
-        };
-        let spaces = i16::from(edge.spaces - symbols);
+        let spaces = i16::from(edge.spaces - edge.cost.symbols());
         let (kind, left) = match edge.color {
             Some(color) => (color as usize, spaces - i16::from(cards.get(color))),
             None => {
-                // A grey route is paid with whatever the rest of the goal can spare most of.
-                let spare = |kind: usize| i16::from(cards.0[kind]) - i16::from(need.0[kind]);
-                let mut best = (i16::MIN, 0);
-                for color in graph.game.board().colors() {
-                    let kind = *color as usize;
-                    best = best.max((spare(kind), kind));
-                }
-                let left = spaces - best.0.max(0);
-                if left > 0 {
-                    missing += left as u32;
-                    for color in graph.game.board().colors() {
-                        let kind = *color as usize;
-                        let behind = best.0 - spare(kind);
-                        let worth = if behind == 0 {
-                            0.95
-                        } else if behind == 1 {
-                            0.75
-                        } else {
-                            0.5
-                        };
-                        if spare(kind) >= 0 && card_values[kind] < worth {
-                            card_values[kind] = worth;
-                        }
-                    }
-                }
-                (best.1, left)
+                let (kind, left) = grey_values(graph, spaces, &need, cards, &mut values);
+                missing += left.max(0) as u32;
+                (kind, left)
             }
         };
         if left > 0 && nearest.is_none_or(|(least, _)| left < least) {
@@ -96,18 +66,44 @@ pub(crate) fn card_values(graph: &Graph, goal: RouteSet, cards: &CardCounts) -> 
         }
     }
     if let Some((_, kind)) = nearest {
-        card_values[kind] += 0.3;
+        values[kind] += card::NEAREST;
     }
     let symbols = u32::from(need.wilds()) + reveal;
     let wilds = u32::from(cards.wilds());
-    card_values[WILD] = if graph.wilds_on_plain {
-        if missing > wilds { 1.35 } else { 0.7 }
-    } else if symbols > wilds {
-        1.6
-    } else {
-        0.7
+    values[WILD] = match graph.wilds_on_plain {
+        true if missing > wilds => card::WILD_NEEDED,
+        false if symbols > wilds => card::WILD_FOR_SYMBOL,
+        _ => card::WILD_SPARE,
     };
-    card_values
+    values
+}
+
+/// Raises the values of colours that a grey route may be paid with: those that the rest of the goal can
+/// spare most of. The best of them, and how many cards of it are missing.
+fn grey_values(
+    graph: &Graph,
+    spaces: i16,
+    need: &CardCounts,
+    cards: &CardCounts,
+    values: &mut CardValues,
+) -> (usize, i16) {
+    let spare = |kind: usize| i16::from(cards.0[kind]) - i16::from(need.0[kind]);
+    let kinds = || graph.game.board().colors().iter().map(|color| *color as usize);
+    let (most, best) = kinds().map(|kind| (spare(kind), kind)).max().unwrap_or((i16::MIN, 0));
+    let left = spaces - most.max(0);
+    if left > 0 {
+        for kind in kinds() {
+            let value = match most - spare(kind) {
+                0 => card::GREY_BEST,
+                1 => card::GREY_NEXT,
+                _ => card::GREY_OTHER,
+            };
+            if spare(kind) >= 0 && values[kind] < value {
+                values[kind] = value;
+            }
+        }
+    }
+    (best, left)
 }
 
 /// What a blind card is worth on average: over all the seat has not seen.
@@ -123,7 +119,7 @@ fn blind(graph: &Graph, sight: Sight<'_>, card_values: &CardValues) -> f32 {
         sum += left * want;
         count += left;
     }
-    if count > 0.0 { sum / count } else { 0.25 }
+    if count > 0.0 { sum / count } else { card::USELESS }
 }
 
 /// The draws a seat can make now with what each is worth to it, the rest of the turn included.
@@ -162,7 +158,7 @@ pub(crate) fn draws(
         let worth = card_values[card as usize];
         if card == Card::Wild && whole {
             if !second {
-                emit(action, worth + 0.35);
+                emit(action, worth + card::WHOLE_DRAW);
             }
         } else if second {
             emit(action, worth);

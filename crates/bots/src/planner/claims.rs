@@ -1,6 +1,6 @@
 //! Claims: which routes can be paid for, what they are worth, and which to collect for.
 
-use engine::{Action, Card, CardCounts, RouteId, RouteSet, Sight};
+use engine::{Action, Card, CardCounts, Payment, RouteId, RouteSet, Sight};
 
 use crate::planner::card_values::{CardValues, draws, need};
 use crate::planner::graph::Cost;
@@ -9,6 +9,7 @@ use crate::planner::plan::{cargo_worth, usable};
 use crate::planner::plan_state::PlanState;
 use crate::planner::policy::{Breadth, Policy};
 use crate::planner::tempo::turns_left;
+use crate::planner::weights::claim as weigh;
 
 /// Whether the plan has a route that can be paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,8 +66,10 @@ impl Policy<'_> {
             };
             let rash = risky || thrifty && pay.total() > edge.spaces;
             let contested = self.contested(sight, id);
-            let worth = 3.0 * turn + 0.25 * f32::from(edge.points) + 0.8 * turn * contested;
-            let worth = if rash && sight.public.last_turns.is_none() { 0.3 * turn } else { worth };
+            let worth = weigh::PLANNED * turn
+                + weigh::POINT * f32::from(edge.points)
+                + weigh::CONTESTED * turn * contested;
+            let worth = if rash && sight.public.last_turns.is_none() { weigh::RASH * turn } else { worth };
             let drags = self.drags(sight, id, &pay, cards);
             let worth = if drags { -1.0 - turn } else { worth };
             if !rash && !drags && ready != Ready::Now {
@@ -203,7 +206,7 @@ impl Policy<'_> {
 }
 
 pub(crate) fn claim(route: RouteId, pay: CardCounts, hand: &CardCounts) -> Action {
-    Action::Claim { route, pay: payments::split(&pay, hand) }
+    Action::Claim { route, pay: Payment::hand_first(&pay, hand) }
 }
 
 /// Keeps the best few, the best first.

@@ -41,6 +41,16 @@ pub(crate) enum Cost {
     Sets(u8),
 }
 
+impl Cost {
+    /// How many wild symbols there are.
+    pub(crate) fn symbols(self) -> u8 {
+        match self {
+            Cost::Symbols(n) => n,
+            Cost::Open | Cost::Plain | Cost::Reveal(_) | Cost::Sets(_) => 0,
+        }
+    }
+}
+
 /// One game's board and counts, laid out for planning.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {

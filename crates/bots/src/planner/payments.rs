@@ -1,6 +1,6 @@
 //! Which cards to play: the payment that leaves the most useful hand.
 
-use engine::{Card, CardCounts, Payment, RouteId, pays_exactly};
+use engine::{Card, CardCounts, RouteId, pays_exactly};
 
 use crate::planner::graph::{Cost, Edge, Graph};
 
@@ -163,23 +163,12 @@ fn loss(pay: &CardCounts, cards: &CardCounts, need: &CardCounts) -> f32 {
     loss
 }
 
-/// Splits a payment over hand and holder, the hand first: what lies in the holder stays there for the
-/// partner (T08).
-pub(crate) fn split(cards: &CardCounts, hand: &CardCounts) -> Payment {
-    let mut pay = Payment::default();
-    for kind in 0..cards.0.len() {
-        pay.hand.0[kind] = cards.0[kind].min(hand.0[kind]);
-        pay.holder.0[kind] = cards.0[kind] - pay.hand.0[kind];
-    }
-    pay
-}
-
 #[cfg(test)]
 mod tests {
-    use engine::{Board, Card, CardCounts, RouteId, SplitMix64, pays_exactly, suffices};
+    use engine::{Board, Card, CardCounts, Payment, RouteId, SplitMix64, pays_exactly, suffices};
     use test_support::playout::all_tables;
 
-    use super::{best, may_pay, most_held, split};
+    use super::{best, may_pay, most_held};
     use crate::planner::graph::Graph;
 
     /// Cards of a deck, sometimes few kinds and many of each, as those who wait for a route hold them.
@@ -247,7 +236,7 @@ mod tests {
             for _ in 0..20 {
                 let (hand, more) = (some_cards(game.board(), &mut rng), some_cards(game.board(), &mut rng));
                 let cards = some_cards(game.board(), &mut rng);
-                let pay = split(&cards, &hand);
+                let pay = Payment::hand_first(&cards, &hand);
                 assert_eq!(pay.cards(), cards);
                 assert!(hand.covers(&pay.hand), "{pay} from {hand}");
                 if hand.plus(&more).covers(&cards) {

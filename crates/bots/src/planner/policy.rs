@@ -3,13 +3,12 @@
 use engine::{Action, Card, CardCounts, CardSpot, Payment, PendingTunnel, Phase, RouteSet, Shown, Sight};
 
 use crate::planner::card_values::{card_values, draws, spendable};
-use crate::planner::claims::{Ready, claim, one};
+use crate::planner::claims::{self, Ready, one};
 use crate::planner::graph::Graph;
-use crate::planner::payments;
 use crate::planner::plan_state::{Care, PlanState, Scratch};
 use crate::planner::tempo::turns_left;
 use crate::planner::tickets;
-use crate::planner::weights::Weights;
+use crate::planner::weights::{Weights, claim, draw, ticket};
 
 /// How many actions are told of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,78 +88,86 @@ impl Policy<'_> {
         scratch: &mut Scratch,
         mut emit: impl FnMut(Action, f32),
     ) {
-        let graph = self.graph;
-        plan_state.refresh(graph, self.weights, sight, scratch, self.care);
+        plan_state.refresh(self.graph, self.weights, sight, scratch, self.care);
         let cards = spendable(sight);
-        let turn = graph.turn_points;
+        let turn = self.graph.turn_points;
         let mut any = false;
-        let ready = self.claim_plan(sight, plan_state, &cards, |action, worth| {
+        let mut emit_any = |action, worth| {
             any = true;
             emit(action, worth);
-        });
-        let mut waits = false;
-        if ready == Ready::CanWait {
-            let card_values = card_values(graph, plan_state.plan, &cards);
-            waits = self.waits(sight, plan_state.plan, &card_values);
+        };
+        let ready = self.claim_plan(sight, plan_state, &cards, &mut emit_any);
+        let waits = ready == Ready::CanWait && {
+            let values = card_values(self.graph, plan_state.plan, &cards);
+            let waits = self.waits(sight, plan_state.plan, &values);
             if waits {
-                draws(graph, sight, &card_values, |action, worth| emit(action, (4.0 + 0.35 * worth) * turn));
-            }
-        }
-        let claims = ready != Ready::No;
-        if claims && self.breadth == Breadth::Narrow && sight.public.last_turns.is_none() {
-            return;
-        }
-        let mut goal = plan_state.plan;
-        if plan_state.plan.is_empty() || (self.breadth == Breadth::Broad) || sight.public.last_turns.is_some()
-        {
-            let idle = plan_state.plan.is_empty();
-            let plan = plan_state.plan;
-            let spare = self.spare(sight, &cards, true, |id, pay, points| {
-                if plan.contains(id) {
-                    return;
-                }
-                any = true;
-                let paid = pay.total();
-                let worth = if idle {
-                    points - 0.5 * turn * f32::from(paid.saturating_sub(graph.edge(id).spaces))
-                } else {
-                    // Beyond the plan a claim spends cards and pieces that the plan may want.
-                    (points - (1.0 + f32::from(paid)) * turn).min(0.5 * turn)
-                };
-                let worth = if self.drags(sight, id, &pay, &cards) { -1.0 - turn } else { worth };
-                emit(claim(id, pay, &sight.own.hand), worth);
-            });
-            if idle && let Some((id, _)) = spare {
-                goal = one(id);
-            }
-            let rate = spare.map_or(0.3 * turn, |(_, rate)| rate);
-            let early = self.care == Care::Full || turns_left(graph, sight.public, sight.seat) > 4.0;
-            if !sight.public.ticket_deck.is_empty() && early {
-                let worth = tickets::draw_worth(self, sight, plan_state, scratch);
-                if idle || self.breadth == Breadth::Broad {
-                    any = true;
-                    let worth = worth - self.weights.draw_turns * turn - if idle { 0.0 } else { turn };
-                    emit(Action::DrawTickets, worth.min(30.0));
-                }
-            }
-            if idle {
-                let card_values = card_values(graph, goal, &cards);
-                draws(graph, sight, &card_values, |action, worth| {
-                    any = true;
-                    emit(action, rate.min(6.0 * turn) * (0.4 + 0.3 * worth));
+                draws(self.graph, sight, &values, |action, worth| {
+                    emit_any(action, (draw::WAITING + draw::WAITING_CARD * worth) * turn);
                 });
             }
+            waits
+        };
+        let last_round = sight.public.last_turns.is_some();
+        if ready != Ready::No && self.breadth == Breadth::Narrow && !last_round {
+            return;
+        }
+        if plan_state.plan.is_empty() || self.breadth == Breadth::Broad || last_round {
+            self.beyond_plan(sight, plan_state, scratch, &cards, &mut emit_any);
         }
         if !plan_state.plan.is_empty() && !waits {
-            let card_values = card_values(graph, goal, &cards);
-            let keen = if claims { 0.35 } else { 0.5 };
-            draws(graph, sight, &card_values, |action, worth| {
-                any = true;
-                emit(action, keen * turn * worth);
-            });
+            let values = card_values(self.graph, plan_state.plan, &cards);
+            let keen = if ready == Ready::No { draw::COLLECTING_CARD } else { draw::READY_CARD };
+            draws(self.graph, sight, &values, |action, worth| emit_any(action, keen * turn * worth));
         }
         if !any {
             self.last_resort(sight, emit);
+        }
+    }
+
+    /// What can be done apart from the plan: routes that only score, more tickets and, without a plan,
+    /// cards for the route that scores best.
+    fn beyond_plan(
+        &self,
+        sight: Sight<'_>,
+        plan_state: &mut PlanState,
+        scratch: &mut Scratch,
+        cards: &CardCounts,
+        emit: &mut impl FnMut(Action, f32),
+    ) {
+        let graph = self.graph;
+        let turn = graph.turn_points;
+        let plan = plan_state.plan;
+        let idle = plan.is_empty();
+        let spare = self.spare(sight, cards, true, |id, pay, points| {
+            if plan.contains(id) {
+                return;
+            }
+            let paid = pay.total();
+            let worth = if idle {
+                points - claim::OVERPAID_CARD * turn * f32::from(paid.saturating_sub(graph.edge(id).spaces))
+            } else {
+                // Beyond the plan a claim spends cards and pieces that the plan may want.
+                (points - (1.0 + f32::from(paid)) * turn).min(claim::BEYOND_PLAN * turn)
+            };
+            let worth = if self.drags(sight, id, &pay, cards) { -1.0 - turn } else { worth };
+            emit(claims::claim(id, pay, &sight.own.hand), worth);
+        });
+        let early =
+            self.care == Care::Full || turns_left(graph, sight.public, sight.seat) > ticket::QUICK_TURNS;
+        if !sight.public.ticket_deck.is_empty() && early {
+            let worth = tickets::draw_worth(self, sight, plan_state, scratch);
+            if idle || self.breadth == Breadth::Broad {
+                let worth = worth - self.weights.draw_turns * turn - if idle { 0.0 } else { turn };
+                emit(Action::DrawTickets, worth.min(ticket::MOST));
+            }
+        }
+        if idle {
+            let goal = spare.map_or(plan, |(id, _)| one(id));
+            let rate = spare.map_or(draw::NO_ROUTE * turn, |(_, rate)| rate).min(draw::MOST_TURNS * turn);
+            let values = card_values(graph, goal, cards);
+            draws(graph, sight, &values, |action, worth| {
+                emit(action, rate * (draw::SCORING + draw::SCORING_CARD * worth));
+            });
         }
     }
 
@@ -177,7 +184,7 @@ impl Policy<'_> {
         let card = card.face().or(sight.own.drawn).unwrap_or(Card::Wild);
         let goal = self.goal(sight, plan_state, scratch);
         let card_values = card_values(self.graph, goal, &spendable(sight));
-        let keep = card_values[card as usize] - 0.6;
+        let keep = card_values[card as usize] - draw::FOR_PARTNER;
         emit(Action::Place(CardSpot::Hand), keep);
         emit(Action::Place(CardSpot::Holder), 0.0);
     }
@@ -195,8 +202,8 @@ impl Policy<'_> {
         let wilds = dig.extra - same;
         if wilds <= cards.wilds() {
             pay.add(Card::Wild, wilds);
-            let split: Payment = payments::split(&pay, &sight.own.hand);
-            emit(Action::Add(split), 3.0);
+            let split: Payment = Payment::hand_first(&pay, &sight.own.hand);
+            emit(Action::Add(split), claim::TUNNEL_PAID);
         }
         let spaces = f32::from(self.graph.edge(dig.route).spaces);
         // Dear as it is, a tunnel that is paid for moves a stuck game on.

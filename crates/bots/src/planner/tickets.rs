@@ -9,7 +9,7 @@ use crate::planner::plan_state::{Care, PlanState, Scratch};
 use crate::planner::policy::Policy;
 use crate::planner::steiner::MAX_JOINT;
 use crate::planner::tempo::turns_left;
-use crate::planner::weights::Weights;
+use crate::planner::weights::{Weights, ticket};
 
 /// Tells of the choices of tickets on offer with what each is worth in points.
 pub(crate) fn weigh(
@@ -103,7 +103,7 @@ impl Ground {
     ) -> f32 {
         let all = self.plan | routes;
         let (spaces, turns) = self.budget.asks(graph, all);
-        let fits = if spaces <= u32::from(self.budget.pieces) { 1.0 } else { 0.35 };
+        let fits = if spaces <= u32::from(self.budget.pieces) { 1.0 } else { ticket::SHORT_OF_PIECES };
         let done = chance(turns, self.budget.turns) * fits;
         let mut worth = 0.0;
         for (_, ticket) in offer.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1) {
@@ -183,7 +183,7 @@ pub(crate) fn draw_worth(
         return plan_state.draw_worth;
     }
     if sight.public.last_turns.is_some() {
-        return -10.0;
+        return ticket::NONE;
     }
     measure(graph, with.weights, sight, owned, &mut scratch.distances);
     scratch.distances.join_all(graph, plan_state.plan);
@@ -203,8 +203,9 @@ pub(crate) fn draw_worth(
             0 => points + each,
             FAR => -points,
             price => {
-                let turns = f32::from(price) / TURN + 0.5;
-                let room = if turns * 1.1 * graph.mean_spaces / 1.3 > pieces { 0.4 } else { 1.0 };
+                let turns = f32::from(price) / TURN + ticket::UNCERTAIN_TURNS;
+                let spaces = turns * 1.1 * graph.mean_spaces / 1.3;
+                let room = if spaces > pieces { ticket::SHORT_OF_PIECES_BLIND } else { 1.0 };
                 let done = chance(turns + busy + 1.0, left) * room;
                 points * (2.0 * done - 1.0) + each * done
                     - with.weights.ticket_turn * turns * graph.turn_points * done
@@ -222,7 +223,7 @@ pub(crate) fn draw_worth(
 fn best_of(worths: &mut [f32], m: usize) -> f32 {
     let n = worths.len();
     if n == 0 || m == 0 {
-        return -10.0;
+        return ticket::NONE;
     }
     worths.sort_unstable_by(|a, b| b.total_cmp(a));
     // The chance that the best of all is among those drawn, then the second best, and so on.

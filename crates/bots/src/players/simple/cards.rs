@@ -32,7 +32,7 @@ const SPARE: u32 = 1;
 
 impl Want {
     /// Whether a card would help.
-    pub(crate) fn card_values(&self, card: Card) -> bool {
+    pub(crate) fn wants(&self, card: Card) -> bool {
         self.kinds.contains(&card) || (card == Card::Wild && self.wildable > 0)
     }
 
@@ -180,7 +180,7 @@ impl Observation<'_> {
             })
         };
         let wanted = want.kinds.iter().find_map(|&card| in_market(card));
-        let wild = in_market(Card::Wild).filter(|_| want.card_values(Card::Wild) || wilds == Wilds::Eagerly);
+        let wild = in_market(Card::Wild).filter(|_| want.wants(Card::Wild) || wilds == Wilds::Eagerly);
         let second = matches!(self.sight.public.phase, Phase::Second { .. });
         let wild_first = match self.game.board().rules().market_wild {
             MarketWild::LikeAnyCard => true,

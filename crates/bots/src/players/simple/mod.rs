@@ -66,7 +66,7 @@ impl<H: Habits> Simple<H> {
                 };
                 // What it needs itself the partner cannot take from its hand; the rest may help the partner.
                 let want = observation.want(&self.habits.goals(&observation));
-                let needed = drawn.is_some_and(|card| want.card_values(card));
+                let needed = drawn.is_some_and(|card| want.wants(card));
                 Action::Place(if needed { CardSpot::Hand } else { CardSpot::Holder })
             }
             Phase::Tunnel { dig, .. } => {
