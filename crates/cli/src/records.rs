@@ -8,19 +8,16 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use boards::BoardPackage;
 use engine::{Board, Seat, Viewer};
-use record::{Ending, Record, show_breakdown, show_event, show_view};
+use record::{Ending, MAX_BYTES, Record, show_breakdown, show_event, show_view};
 
 use crate::args::{ConvertArgs, Form, ReplayArgs, VerifyArgs};
-
-/// Larger files are not read: the longest possible game is far smaller.
-const MAX_FILE: u64 = 16 * 1024 * 1024;
 
 pub(crate) fn load(path: &Path) -> Result<Record> {
     let name = path.display();
     let file = std::fs::File::open(path).with_context(|| format!("cannot open {name}"))?;
     let mut bytes = Vec::new();
-    file.take(MAX_FILE + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
-    if bytes.len() as u64 > MAX_FILE {
+    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() > MAX_BYTES {
         bail!("{name} is too large to be a record");
     }
     let text = String::from_utf8(bytes).with_context(|| format!("{name} is not a text file"))?;
