@@ -181,6 +181,7 @@ fn to_json(game: &Game, args: &SimArgs, sums: &Totals, threads: usize, seconds: 
     let games = sums.games;
     let sides = 0..game.sides();
     json!({
+        "rules": engine::RULES,
         "board": game.board().id(),
         "players": args.players,
         "games": games,

@@ -1,4 +1,4 @@
-//! A board and a number of players: what never changes during a game, and the way into the rules.
+//! A board and a number of players: what never changes during a game, and the entry point to the rules.
 
 use std::sync::Arc;
 

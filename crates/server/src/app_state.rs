@@ -107,7 +107,7 @@ impl AppState {
     /// Says something to a table, which is read from the database if it is not in memory.
     ///
     /// # Errors
-    /// If there is no such table, or the database is away, or the table is too busy.
+    /// If the table does not exist, the database is unavailable, or the table is too busy.
     pub(crate) async fn send(self: &Arc<Self>, table: &str, message: TableMsg) -> Result<(), Problem> {
         let mut message = message;
         // A table that goes to sleep in this moment is woken again.

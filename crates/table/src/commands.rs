@@ -274,7 +274,7 @@ pub(crate) fn level(text: &str) -> Result<String, Problem> {
 
 /// Whether a table can be set so.
 pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<(), Problem> {
-    Game::new(Arc::clone(board), usize::from(settings.seats))
+    let game = Game::new(Arc::clone(board), usize::from(settings.seats))
         .map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
     match settings.clock {
         Clock::Seconds(seconds) if !(10..=3_600).contains(&seconds) => {
@@ -285,11 +285,12 @@ pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<
         }
         Clock::None | Clock::Seconds(_) | Clock::Days(_) => {}
     }
-    match settings.first {
-        engine::FirstSeat::Seat(seat) if seat.0 >= settings.seats => {
-            refuse(Code::BadRequest, "the first seat is not at this table")
-        }
-        engine::FirstSeat::Seat(_) | engine::FirstSeat::Random => Ok(()),
+    if settings.first.fits(&game) {
+        Ok(())
+    } else if game.teams() {
+        refuse(Code::BadRequest, "`first` must be `lot` or a team of this table")
+    } else {
+        refuse(Code::BadRequest, "`first` must be `lot` or a seat of this table")
     }
 }
 

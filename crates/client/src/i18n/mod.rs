@@ -169,6 +169,20 @@ mod tests {
         }
     }
 
+    // proves: T19 board:asia
+    #[test]
+    fn t19_the_chat_of_a_team_table_says_what_partners_may_tell_each_other() {
+        for (language, rules) in [
+            (Language::English, include_str!("../../rules/en.txt")),
+            (Language::Russian, include_str!("../../rules/ru.txt")),
+            (Language::Chinese, include_str!("../../rules/zh.txt")),
+        ] {
+            let chat = find(language, "chat-rule", &[]).unwrap();
+            assert!(chat.contains("T19"), "{language:?}: {chat}");
+            assert!(rules.contains("T19]"), "{language:?}: the rules page has it too");
+        }
+    }
+
     /// All sources of the client, one after the other.
     fn sources(package: &std::path::Path) -> String {
         let entries = std::fs::read_dir(package).expect("the folder can be read");

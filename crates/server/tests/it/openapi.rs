@@ -26,7 +26,7 @@ fn documented(document: &Value) -> BTreeSet<(String, String)> {
     all
 }
 
-/// The routes as they are written down in the router. The page's own address is no part of the interface.
+/// The routes as the router lists them. The page's own address is not part of the API.
 fn routed() -> BTreeSet<(String, String)> {
     let source = include_str!("../../src/http/mod.rs");
     let mut all = BTreeSet::new();

@@ -11,7 +11,7 @@ mod votes;
 
 use std::sync::Arc;
 
-use engine::{Board, Contribution, Event, FirstSeat, Phase, Seat, Secret, State};
+use engine::{Board, Contribution, Event, FirstSeat, Phase, Seat, Secret, Side, State};
 use protocol::{Clock, Code, Command, Millis, MoveSource, Order, Problem, Settings, Visibility};
 
 use super::{Caller, Change, EntryBody, Opened, Play, Seated, Table, Task};
@@ -44,7 +44,7 @@ fn settings(board: &str, seats: u8) -> Settings {
         seats,
         visibility: Visibility::Public,
         clock: Clock::None,
-        first: FirstSeat::Seat(Seat(0)),
+        first: if board == "asia" { FirstSeat::Team(Side(0)) } else { FirstSeat::Seat(Seat(0)) },
     }
 }
 

@@ -172,7 +172,7 @@ fn after_a_reload_at_any_line_everything_is_as_it_was() {
     let (all, end) = (page.lines("one").len(), page.game.clone());
     for lines in 1..all {
         let mut again = page.reload("one", lines);
-        // The first line alone begins the game anew; with more, it is the same game.
+        // The first line alone starts a new game; with more, it is the same game.
         assert!(again.game.is_some());
         again.wait();
         assert!(again.game.is_some_and(|game| !game.status.waiting.is_empty()));

@@ -32,7 +32,7 @@ impl Names {
         Names {
             board: crate::harmless(folder.name(LANGUAGE)),
             pieces: folder
-                .text(LANGUAGE)
+                .names(LANGUAGE)
                 .map_or_else(|| "pieces".to_owned(), |text| crate::harmless(&text.words.pieces)),
             places: folder.board.places().iter().map(|p| place(&p.id)).collect(),
             seats: seating.kinds.iter().enumerate().map(seat).collect(),

@@ -65,7 +65,9 @@ fn Say(session: GameSession) -> impl IntoView {
             said.set(String::new());
         }
     };
+    let partners = move || session.model.with(|model| model.as_ref().is_some_and(|model| model.game.teams()));
     view! {
+        <Show when=partners><p class="faint chat-rule">{move || t("chat-rule")}</p></Show>
         <form class="say" on:submit=send>
             <input maxlength="500" autocomplete="off" enterkeyhint="send" aria-label=move || t("say")
                 placeholder=move || t("say") prop:value=said on:input=move |event| said.set(event_target_value(&event))/>

@@ -1,4 +1,4 @@
-//! The longest path against a search that tries everything.
+//! The longest path against a brute-force search.
 
 use engine::{Board, LongestPath, PlaceId, RouteId, RouteSet, SplitMix64};
 use test_support::playout;
