@@ -2,8 +2,8 @@
 
 use gloo_net::http::{Request, Response};
 use protocol::{
-    Account, Answer, BoardInfo, Code, NewSession, NewTable, Order, Problem, SessionInfo, SignedIn, Snapshot,
-    TableInfo, TableList, UpdateAccount,
+    Account, Answer, BoardInfo, Code, NewSession, NewTable, Order, Problem, Refusal, SessionInfo, SignedIn,
+    Snapshot, TableInfo, TableList, UpdateAccount,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 pub(crate) type Result<T> = std::result::Result<T, Problem>;
 
 fn unreachable() -> Problem {
-    Problem::new(Code::Unavailable, "the server cannot be reached")
+    Refusal::Offline.into()
 }
 
 /// The body of a response, or the problem that the server reported.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::worker::Request;
-use protocol::{Code, NewTable, Problem, TableSummary};
+use protocol::{NewTable, Problem, Refusal, TableSummary};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
@@ -34,11 +34,10 @@ pub(crate) fn forget(id: &str) {
 
 /// The problem to show when a game could not be saved.
 pub(crate) fn not_kept(why: NotSaved) -> Problem {
-    let (reason, message) = match why {
-        NotSaved::Full => ("here-full", "there is no room to keep the game"),
-        NotSaved::Elsewhere => ("here-elsewhere", "the game is also open elsewhere"),
-    };
-    Problem { reason: Some(reason.to_owned()), ..Problem::new(Code::Unavailable, message) }
+    match why {
+        NotSaved::Full => Refusal::HereFull.into(),
+        NotSaved::Elsewhere => Refusal::HereElsewhere.into(),
+    }
 }
 
 /// Opens a local table and returns its id.
