@@ -1,4 +1,4 @@
-//! Runs other programs from the root of the workspace, cargo above all.
+//! Runs other programs from the workspace root, mostly cargo.
 
 use std::ffi::OsString;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Placing names: beside their dots, clear of spaces, dots and each other, in any language.
+//! Places names next to their dots, clear of spaces, dots and each other, in any language.
 
 use crate::layout::{Anchor, Layout};
 use crate::scene::{HEIGHT, Scene, Space};

@@ -1,4 +1,4 @@
-//! What earlier runs made, by the hash of what it was made from.
+//! A cache of earlier results, keyed by the hash of their inputs.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! The folder that the server embeds: files with names by their content, plain and packed.
+//! The folder that the server embeds: files named by their content, plain and compressed.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! `branchline bench`: what the engine's parts cost, in nanoseconds.
+//! `branchline bench`: how long the parts of the engine take, in nanoseconds.
 
 use std::hint::black_box;
 use std::io::Write as _;

@@ -1,4 +1,4 @@
-//! `branchline sim`: complete games by the thousand, and what came of them.
+//! `branchline sim`: plays thousands of complete games between bots and sums them up.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -181,6 +181,7 @@ fn to_json(game: &Game, args: &SimArgs, sums: &Totals, threads: usize, seconds: 
     let games = sums.games;
     let sides = 0..game.sides();
     json!({
+        "rules": engine::RULES,
         "board": game.board().id(),
         "players": args.players,
         "games": games,

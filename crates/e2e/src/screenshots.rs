@@ -1,4 +1,4 @@
-//! Pictures of every screen, board, theme, language and size, each looked over as it is taken.
+//! Screenshots of every screen, board, theme, language and size, each audited as it is taken.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! Counting how many ways a game can go: the classic check that listing and playing actions agree.
+//! Counts the ways a game can go: the classic check that listing and applying actions agree.
 
 use crate::game::Game;
 use crate::position::State;

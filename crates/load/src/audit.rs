@@ -1,4 +1,4 @@
-//! After the play: what the server says happened, compared with what it acknowledged.
+//! The check at the end: compares every table's log with what the server acknowledged.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,4 +1,4 @@
-//! What a page and its own Web Worker say to each other: games without a server, and replays of records.
+//! The messages between the page and its Web Worker: games without a server, and replays of records.
 //!
 //! The worker speaks of a table in the same messages as the server, so the page shows both the same way. Page and
 //! worker come from one build: no other version has to read these messages.

@@ -1,4 +1,4 @@
-//! Game records: a header, the actions, and how it ended.
+//! Game records: a header, the actions, and the result.
 //!
 //! A record holds no cards: the seed and the actions are the game, and everything else follows from
 //! them by the rules. So a record can be checked: the seed against the commitment made before the

@@ -1,4 +1,4 @@
-//! Playing a game and keeping its record at the same time.
+//! Plays a game and records it at the same time.
 
 use engine::{Action, Contribution, Event, FirstSeat, Game, GameRng, Illegal, Phase, Seat, Secret, State};
 

@@ -1,8 +1,8 @@
-//! Playing a record again, and checking all it says.
+//! Replays a record and checks everything it claims.
 
 use std::sync::Arc;
 
-use engine::{Action, Board, Event, FirstSeat, Game, GameRng, Phase, RULES, Seat, State, Tally};
+use engine::{Action, Board, Event, Game, GameRng, Phase, RULES, Seat, State, Tally};
 
 use crate::error::{Fault, RecordError};
 use crate::types::{FORMAT, Outcome, Record};
@@ -79,10 +79,8 @@ impl Record {
         if contributions != seats {
             return Err(head(Fault::Contributions { seats, contributions }));
         }
-        if let FirstSeat::Seat(first) = header.first
-            && first.index() >= seats
-        {
-            return Err(head(Fault::FirstSeat { first: first.0, seats }));
+        if !header.first.fits(&game) {
+            return Err(head(Fault::First { first: header.first }));
         }
         let last = self.moves.last().map_or(1, |m| m.line);
         let footer = self.footer.as_ref().ok_or_else(|| RecordError::at(last, Fault::NoFooter))?;

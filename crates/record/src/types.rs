@@ -1,4 +1,4 @@
-//! What a record is made of.
+//! The parts of a record.
 
 use engine::{BoardHash, Commitment, Contribution, Decision, Digest, FirstSeat, Game, RULES, Secret};
 use serde::{Deserialize, Serialize};

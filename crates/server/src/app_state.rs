@@ -1,4 +1,4 @@
-//! One running server: what all its parts share, and the tables that are in its memory.
+//! The state of a running server: what its parts share, and the tables in memory.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use boards::BoardPackage;
-use protocol::{Code, Millis, Problem};
+use protocol::{Millis, Problem, Refusal};
 use store::Store;
 use tokio::sync::{broadcast, mpsc};
 
@@ -107,7 +107,7 @@ impl AppState {
     /// Says something to a table, which is read from the database if it is not in memory.
     ///
     /// # Errors
-    /// If there is no such table, or the database is away, or the table is too busy.
+    /// If the table does not exist, the database is unavailable, or the table is too busy.
     pub(crate) async fn send(self: &Arc<Self>, table: &str, message: TableMsg) -> Result<(), Problem> {
         let mut message = message;
         // A table that goes to sleep in this moment is woken again.
@@ -118,7 +118,7 @@ impl AppState {
                 Err(mpsc::error::SendError(back)) => message = back,
             }
         }
-        Err(Problem::new(Code::Unavailable, "the table is busy; try again"))
+        Err(Refusal::TableBusy.into())
     }
 
     /// The table's inbox; the table is read from the database if it is not in memory.
@@ -127,11 +127,11 @@ impl AppState {
             return Ok(inbox);
         }
         if self.draining() {
-            return Err(Problem::new(Code::Unavailable, "the server is going away; try again in a moment"));
+            return Err(Refusal::ServerStopping.into());
         }
         let loaded = tables::load(self, table).await?;
         let Some(loaded) = loaded else {
-            return Err(Problem::new(Code::NotFound, "there is no such table"));
+            return Err(Refusal::NoSuchTable.into());
         };
         Ok(self.adopt(loaded))
     }

@@ -1,4 +1,4 @@
-//! The boards as they are sent to programs that have no folders: a text and a picture each, packed once.
+//! The boards as clients fetch them: JSON and a thumbnail each, compressed once.
 
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! Where bots think: a few threads of their own, so that people never wait behind them.
+//! A thread pool for bots, so that people never wait for them.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,4 +1,4 @@
-//! What a node does from time to time: tables that are due, entries that the bus did not bring, old
+//! Periodic jobs of a node: due tables, entries that the bus missed, and expired
 //! sessions and tables.
 
 use std::sync::Arc;

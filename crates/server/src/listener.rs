@@ -1,4 +1,4 @@
-//! Taking connections: so many per address, each with a time limit for saying what it wants.
+//! Accepts connections: a limited number per address, each with a deadline for its first request.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Rations: how much one address or one person may use, now and over time.
+//! Rate limits and concurrency limits, per address and per user.
 
 use std::collections::HashMap;
 use std::hash::Hash;

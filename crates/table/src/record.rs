@@ -1,11 +1,11 @@
-//! The record of a game that is over, as its table's log tells it.
+//! The record of a finished game, made from its table's log.
 
 use protocol::{MoveSource, Stage};
 use record::{Footer, Header, Instead, Move, Outcome, Record};
 
 use crate::{Change, Table};
 
-/// The record of a game that is over; nothing before that. `changes` is the whole log of the table.
+/// The record of a finished game; nothing before its end. `changes` is the whole log of the table.
 pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change>) -> Option<Record> {
     let play = table.play.as_ref().filter(|_| table.stage == Stage::Over)?;
     let secret = table.secret_after_the_end()?;

@@ -1,4 +1,4 @@
-//! A database of one's own on a PostgreSQL server that others use too.
+//! A fresh database on a PostgreSQL server that other tests share.
 
 use std::io::{Error, Result};
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! The programs that we start: where they are, how to get them, and as whom they run.
+//! Finds, installs and runs the programs that tests need: PostgreSQL, NATS and Chromium.
 
 use std::io;
 use std::path::{Path, PathBuf};

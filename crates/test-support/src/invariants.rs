@@ -1,4 +1,4 @@
-//! What must be true of every position, worked out from the rules alone.
+//! Invariants of every position, computed from the rules alone.
 //!
 //! Nothing here asks the engine for a result that it could have wrong in the same way: cards,
 //! tickets and pieces are counted where they lie.

@@ -1,4 +1,4 @@
-//! Damage: texts and JSON values made worse by chance.
+//! Randomly damages texts and JSON values.
 
 use engine::SplitMix64;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Random play in many manners, and the tables it is done at.
+//! Random play in several styles, on several kinds of game.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! Random little boards: every knob and every kind of route that `Board::compile` allows.
+//! Small random boards: every knob and every kind of route that `Board::compile` allows.
 //!
-//! A board of this kind has no sense as a game; it stands where the printed boards never go, such as
+//! Such a board makes no sense as a game; it covers cases that the printed boards never reach, such as
 //! ferries that are all symbols beside lines paid by sets, or a deck that is dealt out at once.
 
 use std::sync::Arc;

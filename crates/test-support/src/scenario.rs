@@ -1,6 +1,6 @@
-//! Positions for tests, written in one breath: a board, who holds what, and what is played.
+//! Positions for tests in one expression: a board, who holds what, and what is played.
 //!
-//! Helpers here panic with a clear message: a scenario that is no position is a mistake of the test.
+//! Helpers here panic with a clear message: an impossible scenario is a mistake in the test.
 
 use std::sync::Arc;
 

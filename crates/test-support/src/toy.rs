@@ -1,4 +1,4 @@
-//! Toy boards: a common base-game board that is data alone, and random little ones.
+//! Toy boards: a base-game board made of data alone, and small random ones.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A record played again: checked as a whole, and kept so that any of its positions can be shown.
+//! Replays a record: checks it completely, and keeps it so that any position can be shown.
 
 use std::sync::Arc;
 

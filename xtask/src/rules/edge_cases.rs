@@ -1,4 +1,4 @@
-//! The cases that broke other implementations: those the engine answers for, and those it cannot.
+//! Edge cases that broke other implementations, and for some the reason why the engine cannot test them.
 
 /// One case, under the id that a test names as `edge_<id>_…`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub(super) const EDGES: &[Edge] = &[
     ours("T3", "cannot pay and will not pay look the same to the others"),
     ours("T4", "the number of cards turned up is the route's, fewer when cards run out"),
     ours("T5", "a reshuffle in mid-tunnel leaves out the cards turned up and laid"),
-    ours("T6", "a failed tunnel: turned cards discarded, laid cards back where they came from, turn over"),
+    ours("T6", "a failed tunnel: turned cards discarded, laid cards back to the hand, turn over"),
     // End of the game and scoring.
     ours("E1", "whoever calls the last round plays in it"),
     ours("E2", "the last round is called at the board's threshold, by player or by team"),

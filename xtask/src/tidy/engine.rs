@@ -1,4 +1,4 @@
-//! What must not stand in the engine: a board's name, a publisher's, or anything that two runs could differ by.
+//! Checks that the engine names no board and no brand, and uses nothing that differs between two runs.
 
 use crate::repo_files::{RepoFiles, TextFile};
 use crate::rust_lexer::{Source, identifiers, line_at, words};

@@ -1,4 +1,4 @@
-//! Folders that must be refused, each for the reasons beside it, and folders that must not.
+//! Folders that must be refused, each for its listed reasons, and folders that must not.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ fn faults(kind: &str, name: &str) -> String {
     }
 }
 
-/// `UPDATE_EXPECT=1 cargo test -p boards` writes the expectations anew; read them before you keep them.
+/// `UPDATE_EXPECT=1 cargo test -p boards` regenerates the expectations; read them before you keep them.
 #[test]
 fn every_bad_folder_is_refused_for_the_expected_faults() {
     let names = subfolders(&tests_folder("bad"));

@@ -1,4 +1,4 @@
-//! The folders of `boards/` and the boards compiled in are the same, and each of them holds together.
+//! The folders of `boards/` match the built-in boards, and each is consistent.
 
 use std::collections::BTreeSet;
 

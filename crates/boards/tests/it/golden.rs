@@ -1,10 +1,10 @@
-//! One page about each board, kept, so that an accidental edit of the data shows up in a review.
+//! A golden summary of each board, so that an accidental edit of the data shows up in a review.
 
 use expect_test::expect_file;
 
 use crate::{board, tests_folder};
 
-/// `UPDATE_EXPECT=1 cargo test -p boards` writes the pages anew.
+/// `UPDATE_EXPECT=1 cargo test -p boards` regenerates the pages.
 #[test]
 fn the_summary_of_every_board_is_as_kept() {
     for id in boards::all() {

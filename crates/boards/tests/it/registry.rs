@@ -1,4 +1,4 @@
-//! Boards are found by id or by folder, and what cannot be found is explained.
+//! Boards are found by id or by folder; a missing one gets a helpful error.
 
 use boards::OpenError;
 

@@ -1,4 +1,4 @@
-//! `branchline analyse`: a recorded game looked at again, as text, JSON or a picture.
+//! `branchline analyse`: reviews a recorded game, as text, JSON or a picture.
 
 mod json;
 mod svg;
@@ -20,7 +20,7 @@ use crate::records;
 /// A game with what was found in it.
 pub(crate) struct Analysed {
     pub(crate) game: Game,
-    /// PlayerSpec sat where, harmless to print.
+    /// The names by seat, safe to print.
     pub(crate) names: Vec<String>,
     pub(crate) options: Options,
     pub(crate) review: Review,

@@ -1,4 +1,4 @@
-//! `hint`: what `expert` would do on your seat, with what it promises.
+//! `hint`: what `expert` would do in your seat, and what it expects from it.
 
 use std::fmt::Write as _;
 

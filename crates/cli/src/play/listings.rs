@@ -1,4 +1,4 @@
-//! What the conversation shows on demand: routes, the log, the score at the end.
+//! What `play` lists on demand: routes, the log, the final score.
 
 use std::io::{BufRead, Write};
 

@@ -1,4 +1,4 @@
-//! A game between a person and bots: who acts, what was seen, what can be taken back.
+//! A game between a person and bots: who acts, what was seen, what can be undone.
 
 use anyhow::{Context, Result};
 use bots::{Adviser, Bot, Budget};
@@ -12,7 +12,7 @@ use crate::players::clock;
 /// What one action brought about, as the dealer saw it.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// PlayerSpec acted; nobody at the deal.
+    /// Who acted; nobody at the deal.
     pub(crate) seat: Option<Seat>,
     /// What it brought about.
     pub(crate) events: Vec<Event>,
@@ -31,7 +31,7 @@ pub(crate) struct Session {
     earlier: Vec<Recorder>,
     /// The hint of this position, if it was asked for: `why` must explain the hint that was seen.
     hint: Option<bots::Hint>,
-    /// How often something was taken back: bots that start anew must not repeat themselves by rote.
+    /// How often something was undone: restarted bots must not repeat themselves exactly.
     undone: u64,
 }
 
@@ -85,7 +85,7 @@ impl Session {
         session
     }
 
-    /// Seats the bots and the adviser anew and tells them all that happened.
+    /// Seats the bots and the adviser again and replays all events to them.
     fn seat_anew(&mut self, steps: Vec<Step>) {
         let game = self.recorder.game().clone();
         // The commitment is public: a bot cannot learn the deal from its own seed.

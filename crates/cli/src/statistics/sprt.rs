@@ -1,4 +1,4 @@
-//! The sequential test: stop as soon as the blocks so far say which of two Elo differences is the likelier.
+//! The sequential test: stops as soon as the blocks show which of two Elo differences is more likely.
 //!
 //! It is the generalised test of chess engines: the likelihoods of both differences by the normal
 //! approximation on the means of blocks, with the variance that was seen.

@@ -1,4 +1,4 @@
-//! From the raw form of a board to a checked one, with every fault found on the way.
+//! Compiles the raw form of a board into a checked one, and reports every fault.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a board, said so that its author can mend it.
+//! What can be wrong with a board, in words that help its author fix it.
 
 use std::fmt;
 

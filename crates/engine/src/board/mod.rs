@@ -1,4 +1,4 @@
-//! A board that has been checked and indexed: everything about a game that never changes.
+//! A checked and indexed board: everything about a game that never changes.
 
 mod check_knobs;
 mod compile;

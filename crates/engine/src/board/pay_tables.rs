@@ -1,4 +1,4 @@
-//! Which routes a hand can pay for, answered by looking up sets instead of walking over routes.
+//! Which routes a hand can pay for, by look-up in precomputed sets instead of a loop over routes.
 //!
 //! A row is indexed by a number of cards and holds the routes for which that many are enough, so a
 //! condition on a hand becomes one load, and several conditions become one `&`.

@@ -1,4 +1,4 @@
-//! What a viewer has worked out, or wants to suppose, about things it cannot see.
+//! What a viewer has deduced, or wants to assume, about things it cannot see.
 
 use crate::types::{CardCounts, MAX_SEATS, MAX_TEAMS, TicketSet};
 

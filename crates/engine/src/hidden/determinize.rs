@@ -1,4 +1,4 @@
-//! From what one seat sees to a whole position that it could be: what search needs.
+//! Samples a whole position that is consistent with what one seat sees, for search.
 
 use crate::game::Game;
 use crate::hidden::Assumptions;

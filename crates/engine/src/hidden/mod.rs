@@ -1,4 +1,4 @@
-//! Hidden information: whole positions that agree with what one seat sees.
+//! Hidden information: whole positions consistent with what one seat sees.
 
 mod assumptions;
 mod determinize;

@@ -1,4 +1,4 @@
-//! Setting a game up: C01 N02 L02 T03 T04 R14.
+//! Sets up a game: C01 N02 L02 T03 T04 R14.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,8 +8,8 @@ use crate::position::{
 };
 use crate::rng::{GameRng, Stream};
 use crate::types::{
-    CardCounts, MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, MAX_TICKETS, RouteSet, Seat, SeatSet, TicketId,
-    TicketSet,
+    CardCounts, MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, MAX_TICKETS, RouteSet, Seat, SeatSet, Side,
+    TicketId, TicketSet,
 };
 
 /// Who has the first turn (R14).
@@ -20,8 +20,21 @@ pub enum FirstSeat {
     #[default]
     #[serde(rename = "lot")]
     Random,
-    /// Chosen by whoever opened the table; with teams, the partner who sits first begins.
+    /// Chosen by whoever opened the table, in a game without teams.
     Seat(Seat),
+    /// The team chosen by whoever opened the table; of the partners, the one who sits first begins.
+    Team(Side),
+}
+
+impl FirstSeat {
+    /// Whether a game can begin so: there must be such a seat, or where there are teams, such a team.
+    pub fn fits(self, game: &Game) -> bool {
+        match self {
+            FirstSeat::Random => true,
+            FirstSeat::Seat(seat) => !game.teams() && seat.index() < game.seats(),
+            FirstSeat::Team(team) => game.teams() && team.index() < game.sides(),
+        }
+    }
 }
 
 impl Game {
@@ -49,6 +62,7 @@ impl Game {
         let seat = match first {
             FirstSeat::Random => rng.below(Stream::FirstSeat, self.sides() as u32) as u8 * step,
             FirstSeat::Seat(seat) => seat.0,
+            FirstSeat::Team(team) => team.0.saturating_mul(step),
         };
         Seat(seat.min(self.seats() as u8 - 1) / step * step)
     }

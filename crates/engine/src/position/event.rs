@@ -1,4 +1,4 @@
-//! What happened, results of chance included: for logs, animations and the memory of bots.
+//! What happened, random results included: for logs, animations and the memory of bots.
 //!
 //! Events tell what the actions brought about; they are not what a game is made of.
 

@@ -1,4 +1,4 @@
-//! What a game is waiting for. Whatever is pending lies here, so a saved game resumes anywhere.
+//! What a game is waiting for. Everything pending is here, so a saved game can resume anywhere.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Any position, put together by hand: for tests, studies and tools.
+//! Builds any position by hand, for tests, studies and tools.
 
 use crate::game::Game;
 use crate::position::{Phase, State};

@@ -1,4 +1,4 @@
-//! How the fixed arrays of a view look outside: as lists that are as long as what they hold.
+//! Serialises the fixed arrays of a view as lists of their actual length.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,4 +1,4 @@
-//! The game seed, and how anybody can prove that it was not chosen after the fact.
+//! The game seed, and the proof that it was not chosen after the fact.
 //!
 //! The server commits to a secret before the first card (by its hash), every seat contributes some
 //! bytes of its own, and the seed is a hash over all of them. After the last card the secret is

@@ -1,4 +1,4 @@
-//! What a seat can do, as plain values: colours and counts, never copies of cards (R07).
+//! What a seat can do, as plain values: colours and counts, never individual cards (R07).
 
 use serde::{Deserialize, Serialize};
 

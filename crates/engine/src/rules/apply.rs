@@ -1,4 +1,4 @@
-//! Playing an action: one function per kind, checked at the door.
+//! Applies an action: one function per kind, after one check.
 
 use crate::game::Game;
 use crate::position::{Event, EventSink, State};

@@ -1,4 +1,4 @@
-//! The one authority on legality: it accepts every lawful action and nothing else.
+//! The one authority on legality: it accepts every legal action and nothing else.
 
 use crate::board::spec::{MarketWild, OfferRule, RouteKind, Rules, Teams, Unkept};
 use crate::game::Game;

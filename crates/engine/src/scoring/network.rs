@@ -1,4 +1,4 @@
-//! Which places a side has joined: C11 L09 T11 R10.
+//! Which places a side has connected: C11 L09 T11 R10.
 
 use crate::board::Board;
 use crate::types::{MAX_PLACES, PlaceId, PlaceSet, RouteSet};

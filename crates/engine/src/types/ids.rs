@@ -1,4 +1,4 @@
-//! Small numbers with names: seats, sides, places, routes, tickets, market slots.
+//! Newtypes for small numbers: seats, sides, places, routes, tickets, market slots.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Counts in registers and colours as bits: what the hottest loops are made of.
+//! Counts packed into registers and colours as bits, for the hottest loops.
 
 use crate::types::{Card, CardCounts, Color, KINDS, ONES, TOPS};
 

@@ -1,4 +1,4 @@
-//! Everything that the engine must do, in one binary.
+//! The engine's integration tests, in one binary.
 
 mod properties;
 mod rules;

@@ -1,4 +1,4 @@
-//! Positions put together by hand: what is no position is refused with every reason.
+//! Hand-made positions: impossible ones are refused with every reason.
 
 use engine::{
     CardCounts, Color, GameRng, RestOfCards, RestOfTickets, RouteId, RouteSet, Seat, Setup, SetupFault,
@@ -7,7 +7,7 @@ use engine::{
 use test_support::Scenario;
 use test_support::scenario::{cards, route_set};
 
-/// Why this is no position of nordic with two players; nothing if it is one.
+/// Why this is not a possible position of nordic with two players; nothing if it is.
 fn faults(change: impl FnOnce(&mut Setup)) -> Vec<SetupFault> {
     let game = Scenario::on("nordic", 2).game;
     let mut setup = Setup::empty(GameRng::fast(1));

@@ -120,6 +120,7 @@ fn play(program: &ProgramCopy, game: &Match, threads: Option<usize>) -> StoredRe
     };
     StoredResult {
         name: game.name(),
+        rules: outcome.rules(),
         date: date::today(),
         command: game.command(),
         seconds: (start.elapsed().as_secs_f64() * 10.0).round() / 10.0,

@@ -36,7 +36,8 @@ pub(super) fn render(matches: &[Match], stored: &[StoredResult]) -> String {
         "{when}; written by `cargo xtask results` from [results.jsonl](results.jsonl).\n\n\
          Every deal is played with all seatings, which is one block; intervals are of 95 %, from the means of blocks,\n\
          and ties count in part. A target is reached (✓) or not (✗) by the mean; whether the lower end of the interval\n\
-         reaches it too is said beside it.\n"
+         reaches it too is said beside it. `rules` is the number of the rules that a match was played under\n\
+         ([0005](../decisions/0005-records.md)).\n"
     );
     for section in Section::ALL {
         let of_it: Vec<_> = found.iter().filter(|(game, _)| game.section == section).copied().collect();
@@ -73,13 +74,13 @@ const fn note(section: Section) -> &'static str {
 
 fn match_table(page: &mut String, found: &[(&Match, Option<&StoredResult>)]) {
     page.push_str(
-        "| match (A – B) | players | games | A won | 95 % interval | × fair share | Elo | margin | scores A : B \
+        "| match (A – B) | rules | players | games | A won | 95 % interval | × fair share | Elo | margin | scores A : B \
          | tickets done A | time a move A | target | reached | s |\n\
-         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|---:|\n",
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|---:|\n",
     );
     for (game, line) in found {
         let Match { board, seats, a, b, .. } = game;
-        let _ = write!(page, "| {board}: {a} – {b} | {seats} |");
+        let _ = write!(page, "| {board}: {a} – {b} | {} | {seats} |", rules(*line));
         let _ = match line.map(|line| (line, &line.outcome)) {
             None => writeln!(page, " not played yet |{} {} | | |", " |".repeat(8), target(game.target)),
             Some((line, Outcome::Failed(how))) => writeln!(
@@ -130,11 +131,11 @@ fn numbers_of(game: &Match, json: &Value) -> String {
 
 fn self_play(page: &mut String, found: &[(&Match, Option<&StoredResult>)]) {
     page.push_str(
-        "| players | games | mean score | tickets kept | of them done | turns a game | s |\n\
-         |---|---:|---:|---:|---:|---:|---:|\n",
+        "| players | rules | games | mean score | tickets kept | of them done | turns a game | s |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for (game, line) in found {
-        let _ = write!(page, "| {}: {}, {} |", game.board, game.a, game.b);
+        let _ = write!(page, "| {}: {}, {} | {} |", game.board, game.a, game.b, rules(*line));
         let _ = match line.map(|line| (line, &line.outcome)) {
             None => writeln!(page, " not played yet |{}", " |".repeat(5)),
             Some((line, Outcome::Failed(how))) => {
@@ -160,6 +161,11 @@ fn self_play(page: &mut String, found: &[(&Match, Option<&StoredResult>)]) {
             }
         };
     }
+}
+
+/// The rules that a match was played under.
+fn rules(line: Option<&StoredResult>) -> String {
+    line.and_then(|line| line.rules).map_or(String::new(), |rules| rules.to_string())
 }
 
 fn target(target: Target) -> String {
@@ -232,6 +238,7 @@ mod tests {
         let matches = all();
         let line = |game: &Match, outcome| StoredResult {
             name: game.name(),
+            rules: Some(2),
             date: "2024-02-29".to_owned(),
             command: game.command(),
             seconds: 3.0,

@@ -14,6 +14,8 @@ pub(super) struct StoredResult {
     /// The name of the match.
     #[serde(rename = "match")]
     pub(super) name: String,
+    /// The number of the rules it was played under; none if the match failed.
+    pub(super) rules: Option<u32>,
     pub(super) date: String,
     pub(super) command: String,
     pub(super) seconds: f64,
@@ -39,6 +41,14 @@ impl Outcome {
         match self {
             Outcome::Done(_) => true,
             Outcome::Failed(_) => false,
+        }
+    }
+
+    /// The rules that the program says it played.
+    pub(super) fn rules(&self) -> Option<u32> {
+        match self {
+            Outcome::Done(json) => json.get("rules")?.as_u64()?.try_into().ok(),
+            Outcome::Failed(_) => None,
         }
     }
 }
@@ -103,7 +113,15 @@ mod tests {
 
     fn result(name: &str, outcome: Outcome) -> StoredResult {
         let (date, command) = ("2024-02-29".to_owned(), "branchline arena --json".to_owned());
-        StoredResult { name: name.to_owned(), date, command, seconds: 1.5, outcome, line: None }
+        StoredResult {
+            name: name.to_owned(),
+            rules: Some(2),
+            date,
+            command,
+            seconds: 1.5,
+            outcome,
+            line: None,
+        }
     }
 
     #[test]
@@ -112,7 +130,7 @@ mod tests {
         let results =
             [result("one", Outcome::Done(done)), result("two", Outcome::Failed("exit status: 1".to_owned()))];
         let text = write(&results).unwrap();
-        assert!(text.starts_with(r#"{"match":"one","date":"2024-02-29","command":"#), "{text}");
+        assert!(text.starts_with(r#"{"match":"one","rules":2,"date":"2024-02-29","command":"#), "{text}");
         let read: Vec<StoredResult> =
             parse(&text).unwrap().into_iter().map(|result| StoredResult { line: None, ..result }).collect();
         assert_eq!(read, results);
@@ -132,6 +150,14 @@ mod tests {
         put(&mut results, result("one", done(3)));
         put(&mut results, result("three", done(4)));
         assert_eq!(results, [result("one", done(3)), result("two", done(2)), result("three", done(4))]);
+    }
+
+    #[test]
+    fn every_stored_result_names_its_rules_and_a_new_one_takes_them_from_the_program() {
+        let text = include_str!("../../../../docs/bots/results.jsonl");
+        assert!(parse(text).unwrap().iter().all(|result| result.rules.is_some()));
+        assert_eq!(Outcome::Done(serde_json::json!({ "rules": 2 })).rules(), Some(2));
+        assert_eq!(Outcome::Failed("exit status: 1".to_owned()).rules(), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is counted while tables play.
+//! Counters that tables increase while they play.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! One table: its seats connect, take turns by the schedule, and remember every answer.
+//! One game: its seats connect, move by the schedule, and remember every answer.
 
 use std::future::poll_fn;
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! One seat of a table: its line, and what it knows of the game.
+//! One seat of a table: its connection, and what it knows of the game.
 
 use engine::{Game, LegalActions, Seat, SplitMix64, View};
 use protocol::Problem;

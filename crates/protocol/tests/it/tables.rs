@@ -1,6 +1,6 @@
 //! Tables, their settings and seats, and the lists that show them.
 
-use engine::{Contribution, FirstSeat, Seat, Secret};
+use engine::{Contribution, FirstSeat, Seat, Secret, Side};
 use expect_test::expect;
 use protocol::{
     Clock, NewTable, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary, UpdateList,
@@ -58,10 +58,14 @@ fn every_stage_visibility_and_clock_has_its_word() {
         Clock::Seconds(_) => expect![[r#"{"seconds":60}"#]],
         Clock::Days(_) => expect![[r#"{"days":3}"#]],
     });
-    each_variant(&[FirstSeat::Random, FirstSeat::Seat(Seat(1))], |first| match first {
-        FirstSeat::Random => expect![[r#""lot""#]],
-        FirstSeat::Seat(_) => expect![[r#"{"seat":1}"#]],
-    });
+    each_variant(
+        &[FirstSeat::Random, FirstSeat::Seat(Seat(1)), FirstSeat::Team(Side(1))],
+        |first| match first {
+            FirstSeat::Random => expect![[r#""lot""#]],
+            FirstSeat::Seat(_) => expect![[r#"{"seat":1}"#]],
+            FirstSeat::Team(_) => expect![[r#"{"team":1}"#]],
+        },
+    );
 }
 
 #[test]

@@ -162,8 +162,9 @@ fn other_formats_rules_and_boards_are_named() {
     assert!(matches!(change(&|r| r.header.board_hash = BoardHash([1; 32])), Fault::BoardHash { .. }));
     assert!(matches!(change(&|r| r.header.seats.truncate(1)), Fault::Players(_)));
     assert!(matches!(change(&|r| r.header.contributions.truncate(1)), Fault::Contributions { .. }));
-    let first = change(&|r| r.header.first = engine::FirstSeat::Seat(engine::Seat(9)));
-    assert_eq!(first, Fault::FirstSeat { first: 9, seats: 2 });
+    for first in [engine::FirstSeat::Seat(engine::Seat(9)), engine::FirstSeat::Team(engine::Side(0))] {
+        assert_eq!(change(&|r| r.header.first = first), Fault::First { first });
+    }
 }
 
 #[test]

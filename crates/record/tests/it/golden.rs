@@ -1,6 +1,6 @@
 //! Golden playthroughs, action order and perft counts of every board and player count.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p record` writes them anew; the diff is reviewed like code.
+//! `UPDATE_EXPECT=1 cargo test -p record` regenerates them; the diff is reviewed like code.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! A record written is a record read, in both forms; and a game resumes anywhere in it.
+//! Records round-trip in both forms, and a game can resume from anywhere in one.
 
 use engine::{Contribution, FirstSeat, Game, GameRng, Seat, Secret, SplitMix64, Viewer};
 use record::{Ending, Record, Recorder};

@@ -1,10 +1,10 @@
-//! Writing entries down before anybody hears of them, and catching up with what others wrote.
+//! Persists entries before anybody hears of them, and catches up with what other nodes wrote.
 
 use std::time::Instant;
 
-use protocol::{Code, Problem, Stage, Visibility};
-use store::{Append, Appended, Entry, Head};
-use table::{Change, EntryBody, Seated, Table};
+use protocol::{Problem, Refusal, Stage, Visibility};
+use store::{Append, Appended, Head};
+use table::{Change, Entry, EntryBody, Seated, Table};
 
 use super::actor::Actor;
 use super::load;
@@ -39,7 +39,7 @@ pub(crate) fn head(table: &Table, pace: protocol::Millis) -> Head {
         created: table.created,
         updated: table.updated,
         due,
-        summary: serde_json::to_string(&table.list_entry()).unwrap_or_default(),
+        summary: protocol::to_json(&table.list_entry()),
     }
 }
 
@@ -52,18 +52,16 @@ impl Actor {
         };
         let (joined, parted) = self.people(&change);
         let body = EntryBody { user, order, change };
-        let Ok(text) = serde_json::to_string(&body) else {
-            return Written::Away(Problem::new(Code::Unavailable, "the entry cannot be written"));
-        };
+        let text = protocol::to_json(&body);
         // Time never runs backwards within a table, whatever the clocks of the nodes say.
         let at = now().max(self.table.updated);
         let seq = self.table.seq + 1;
         // The head needs the table as it is afterwards. Until the entry is durable nobody is shown it.
-        let events = match self.table.apply(seq, at, body.clone()) {
-            Ok(events) => events,
+        let entry = match self.table.apply(seq, at, body) {
+            Ok(entry) => entry,
             Err(error) => {
                 tracing::error!("an entry that was decided cannot be read: {error}");
-                return Written::Away(Problem::new(Code::Unavailable, "this cannot be done now; try again"));
+                return Written::Away(Refusal::NotWritten.into());
             }
         };
         self.out_of_sync = true;
@@ -81,7 +79,7 @@ impl Actor {
                     at,
                     body: text,
                 });
-                self.publish(seq, at, &body, &events);
+                self.publish(&entry);
                 Written::Done
             }
             Ok(Appended::Taken) => {
@@ -122,12 +120,12 @@ impl Actor {
     }
 
     /// An entry is durable: whoever listens hears of it, and so do the bots.
-    fn publish(&mut self, seq: u32, at: protocol::Millis, body: &EntryBody, events: &[engine::Event]) {
-        debug_assert_eq!(seq, self.table.seq);
-        self.subscribers.published = seq;
-        self.subscribers.publish(&self.app, &self.table, body, at, events);
-        self.bots_watch(events);
-        match body.change {
+    fn publish(&mut self, entry: &Entry) {
+        debug_assert_eq!(entry.seq, self.table.seq);
+        self.subscribers.published = entry.seq;
+        self.subscribers.publish(&self.app, &self.table, entry);
+        self.bots_watch(&entry.events);
+        match entry.body.change {
             Change::Sat { .. } => self.presence_changed(),
             Change::Freed { .. } | Change::SettingsChanged { .. } => {
                 self.subscribers.dismiss(&self.table);
@@ -144,13 +142,13 @@ impl Actor {
         }
         let published = self.subscribers.published;
         let loaded = load::load_all(&self.app, &self.table.id).await?;
-        let Some((table, lines)) = loaded else {
-            return Err(Problem::new(Code::NotFound, "there is no such table"));
+        let Some((table, log)) = loaded else {
+            return Err(Refusal::NoSuchTable.into());
         };
         self.table = table;
         self.out_of_sync = false;
         self.send_bots_home();
-        let missed: Vec<_> = lines.into_iter().filter(|line| line.seq > published).collect();
+        let missed: Vec<_> = log.into_iter().filter(|entry| entry.seq > published).collect();
         self.subscribers.published = self.table.seq;
         if !missed.is_empty() {
             self.subscribers.catch_up(&self.app, &self.table, &missed);
@@ -170,7 +168,7 @@ impl Actor {
     }
 
     /// Another node wrote an entry.
-    pub(super) async fn follow_remote(&mut self, entry: Entry) {
+    pub(super) async fn follow_remote(&mut self, entry: store::Entry) {
         if self.out_of_sync {
             let _ = self.resync().await;
         }
@@ -182,11 +180,11 @@ impl Actor {
         }
     }
 
-    fn follow(&mut self, entry: &Entry) -> bool {
+    fn follow(&mut self, entry: &store::Entry) -> bool {
         let Ok(body) = load::body(entry) else { return false };
-        match self.table.apply(entry.seq, entry.at, body.clone()) {
-            Ok(events) => {
-                self.publish(entry.seq, entry.at, &body, &events);
+        match self.table.apply(entry.seq, entry.at, body) {
+            Ok(entry) => {
+                self.publish(&entry);
                 true
             }
             Err(error) => {

@@ -1,4 +1,4 @@
-//! What the server does at a table by itself: moves of bots, ends of turns, bots for seats that are left.
+//! What the server does at a table without an order: bot moves, expired turns, bots for abandoned seats.
 
 use std::sync::Arc;
 use std::time::Duration;

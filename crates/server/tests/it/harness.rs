@@ -1,4 +1,4 @@
-//! A server of the test's own, and clients that talk to it.
+//! A server for one test, and clients that talk to it.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

@@ -1,5 +1,5 @@
-//! Everything that is sent in real games: to each seat and to spectators what the engine lets them see, and
-//! to nobody a secret, another's order or an id.
+//! In real games, each seat and each spectator is sent only what the engine lets them see, and
+//! nobody a secret, another player's order or an id.
 
 use std::collections::BTreeSet;
 

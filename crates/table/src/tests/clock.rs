@@ -1,4 +1,4 @@
-//! Time: whose runs, when it is up, and what the server does then.
+//! The clock: whose time runs, when it is up, and what the server does then.
 
 use protocol::ReplacementReason;
 

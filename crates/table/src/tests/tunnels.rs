@@ -1,4 +1,4 @@
-//! A tunnel that asks for more looks the same to the others whether it can be paid or not (R19).
+//! A tunnel that costs extra looks the same to the others whether it can be paid or not (R19).
 
 use engine::{Action, SplitMix64, Viewer};
 use test_support::{Playout, playout::Manner};

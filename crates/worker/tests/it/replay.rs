@@ -1,4 +1,4 @@
-//! Records played again: those of the corpus give what they say, damaged ones a sentence.
+//! Replays: corpus records give the recorded result, damaged ones an error message.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What happened, in words, as somebody at the table would tell it.
+//! Events in English, as somebody at the table would say them.
 
 use engine::{Card, CardCounts, CardSpot, Event, Game, Payment, Shown, TicketSet};
 

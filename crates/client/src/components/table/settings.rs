@@ -1,11 +1,12 @@
 //! A table's settings: the form, and the settings in words.
 
-use engine::{FirstSeat, Seat};
+use engine::{FirstSeat, Seat, Side};
 use leptos::prelude::*;
 use protocol::{Clock, Settings, Visibility};
 
 use crate::i18n::messages;
 use crate::i18n::{t, tf};
+use crate::session::board_cache::board_cache;
 
 /// The clocks on offer.
 const CLOCKS: [Clock; 7] = [
@@ -45,8 +46,12 @@ pub(crate) fn SettingsForm(
             move |settings| Settings { visibility, ..settings },
         )
     });
+    let boards = board_cache();
     let firsts = move || {
-        let seats = (0..settings.with(|settings| settings.seats)).map(|seat| FirstSeat::Seat(Seat(seat)));
+        let (board, seats) = settings.with(|settings| (settings.board.clone(), settings.seats));
+        let teams = boards.list().iter().any(|known| known.id == board && known.teams);
+        let sides = if teams { seats / 2 } else { seats };
+        let side = move |n| if teams { FirstSeat::Team(Side(n)) } else { FirstSeat::Seat(Seat(n)) };
         let one = |first| {
             choice(
                 settings,
@@ -55,7 +60,7 @@ pub(crate) fn SettingsForm(
                 move |settings| Settings { first, ..settings },
             )
         };
-        std::iter::once(FirstSeat::Random).chain(seats).map(one).collect::<Vec<_>>()
+        std::iter::once(FirstSeat::Random).chain((0..sides).map(side)).map(one).collect::<Vec<_>>()
     };
     view! {
         <fieldset class="choices"><legend>{move || t("player-count")}</legend><div class="choice">{seats.collect::<Vec<_>>()}</div></fieldset>
@@ -84,7 +89,8 @@ fn choice(
 pub(crate) fn with_seats(settings: Settings, seats: u8) -> Settings {
     let first = match settings.first {
         FirstSeat::Seat(seat) if seat.0 >= seats => FirstSeat::Random,
-        first @ (FirstSeat::Seat(_) | FirstSeat::Random) => first,
+        FirstSeat::Team(team) if team.0 >= seats / 2 => FirstSeat::Random,
+        first @ (FirstSeat::Seat(_) | FirstSeat::Team(_) | FirstSeat::Random) => first,
     };
     Settings { seats, first, ..settings }
 }
@@ -100,6 +106,7 @@ fn first_words(first: FirstSeat) -> String {
     match first {
         FirstSeat::Random => t("by-lot"),
         FirstSeat::Seat(seat) => tf("seat-number", &[("n", (seat.0 + 1).into())]),
+        FirstSeat::Team(team) => tf("team-number", &[("n", (team.0 + 1).into())]),
     }
 }
 
@@ -127,6 +134,9 @@ mod tests {
             first: FirstSeat::Seat(Seat(2)),
         };
         assert_eq!(with_seats(settings.clone(), 3).first, FirstSeat::Seat(Seat(2)));
-        assert_eq!(with_seats(settings, 2).first, FirstSeat::Random);
+        assert_eq!(with_seats(settings.clone(), 2).first, FirstSeat::Random);
+        let settings = Settings { seats: 6, first: FirstSeat::Team(Side(2)), ..settings };
+        assert_eq!(with_seats(settings.clone(), 6).first, FirstSeat::Team(Side(2)));
+        assert_eq!(with_seats(settings, 4).first, FirstSeat::Random);
     }
 }

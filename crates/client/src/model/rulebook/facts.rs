@@ -149,12 +149,15 @@ fn values(package: &BoardPackage, language: &str) -> Vec<(&'static str, Value)> 
         number("sets-all", spaces * n);
     }
     let mut word = |name, word: String| all.push((name, Value::Word(word)));
-    word("players", counts(players));
+    word("players", counts(players, language));
     word(
         "players-many",
-        counts(&players.iter().copied().filter(|n| *n > rules.sisters.close_up_to).collect::<Vec<_>>()),
+        counts(
+            &players.iter().copied().filter(|n| *n > rules.sisters.close_up_to).collect::<Vec<_>>(),
+            language,
+        ),
     );
-    word("tunnel-numbers", counts(&tunnels));
+    word("tunnel-numbers", counts(&tunnels, language));
     if let Some((route, _)) = sets {
         word("sets-route", ends((&board.place(route.a).id, &board.place(route.b).id)));
     }
@@ -169,10 +172,31 @@ fn values(package: &BoardPackage, language: &str) -> Vec<(&'static str, Value)> 
     all
 }
 
-/// Numbers in a row: `2–4` where none is missing, `4, 6` otherwise.
-fn counts(numbers: &[u8]) -> String {
+/// Numbers in a row: `2–4` where none is missing, else `4 or 6`.
+fn counts(numbers: &[u8], language: &str) -> String {
     match numbers {
         [first, .., last] if usize::from(last - first) == numbers.len() - 1 => format!("{first}–{last}"),
+        [first, second] => {
+            let or = match language {
+                "ru" => " или ",
+                "zh" => " 或 ",
+                _ => " or ",
+            };
+            format!("{first}{or}{second}")
+        }
         _ => numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counts;
+
+    #[test]
+    fn player_counts_read_as_a_range_or_a_choice() {
+        assert_eq!(counts(&[2, 3, 4], "en"), "2–4");
+        assert_eq!(counts(&[4, 6], "en"), "4 or 6");
+        assert_eq!(counts(&[4, 6], "ru"), "4 или 6");
+        assert_eq!(counts(&[6], "zh"), "6");
     }
 }

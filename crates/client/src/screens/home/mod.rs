@@ -1,4 +1,4 @@
-//! Home: play at once, open a table, join one, see what is going on.
+//! Home: play at once, open or join a table, see current games.
 
 mod card;
 mod join;

@@ -1,4 +1,4 @@
-//! The list of legal actions: counted and picked from without being written down.
+//! The legal actions: counted and picked from without building a list.
 //!
 //! Claims are listed with canonical payments only, since all lawful ones can be tens of thousands.
 //! For each route there is one payment per colour that can pay, with as many cards of that colour as
@@ -87,7 +87,7 @@ impl<'g> LegalActions<'g> {
         legal
     }
 
-    /// Lists the legal actions of a seat anew.
+    /// Lists the legal actions of a seat again from scratch.
     #[inline]
     pub fn fill(&mut self, sight: Sight<'_>) {
         let public = sight.public;

@@ -1,4 +1,4 @@
-//! Claiming routes: C06 C10 T13 A03, and the payment that goes with it.
+//! Claims routes: C06 C10 T13 A03, and their payment.
 
 use crate::board::spec::{Cargo, RouteKind};
 use crate::game::Game;

@@ -1,4 +1,4 @@
-//! One mechanism a file, each opening with the clauses it carries out.
+//! One file per mechanism, each opening with the clauses it implements.
 
 mod claims;
 mod draws;

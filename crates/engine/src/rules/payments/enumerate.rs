@@ -1,4 +1,4 @@
-//! Every lawful payment for a route, one by one: what a client offers beyond the listed ones.
+//! Every legal payment for a route, one by one: what a client offers beyond the listed ones.
 
 use crate::board::spec::{FerrySymbol, RouteColor, RouteKind};
 use crate::board::{Board, Route};

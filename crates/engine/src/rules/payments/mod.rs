@@ -1,4 +1,4 @@
-//! Payments: what pays for a route, and every lawful way to pay for it.
+//! Payments: what pays for a route, and every legal way to pay for it.
 
 mod enumerate;
 mod rule;

@@ -1,4 +1,4 @@
-//! The second and third step of the longest path: parts that can be walked whole, and what must be left
+//! The second and third step of the longest path: parts that can be walked completely, and what must be left
 //! out of the others.
 
 use super::{Edge, Graph, Part, bits};

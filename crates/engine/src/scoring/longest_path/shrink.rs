@@ -1,4 +1,4 @@
-//! The first step of the longest path: what can matter in no path, or only as a whole, is taken together.
+//! The first step of the longest path: contracts what can matter in no path, or only as a whole.
 
 use super::{Edge, Graph, bits};
 

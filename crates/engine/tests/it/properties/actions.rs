@@ -1,4 +1,4 @@
-//! Actions that nobody would list: wrong seats, other routes, a card too many, tickets of others.
+//! Actions that are never listed: wrong seats, wrong routes, a card too many, other players' tickets.
 
 use engine::{
     Action, Card, CardCounts, CardSpot, Game, Illegal, MAX_SEATS, Payment, RouteId, Seat, Slot, SplitMix64,

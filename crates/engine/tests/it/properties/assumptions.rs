@@ -1,4 +1,4 @@
-//! Positions dealt from a view with some of what is hidden supposed: true guesses and impossible ones.
+//! Positions sampled from a view under assumptions: true ones and impossible ones.
 
 use engine::{
     Assumptions, CardCounts, Game, MAX_SEATS, MAX_TEAMS, SplitMix64, State, TicketSet, View, Viewer,

@@ -1,4 +1,4 @@
-//! Nothing is lost and nothing is made, and what is kept up to date equals what is counted anew.
+//! Nothing is lost or created, and what is updated incrementally equals what is recomputed.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! From a view to a position that it could be, and back to the same view.
+//! From a view to a consistent position, and back to the same view.
 
 use engine::{Phase, SplitMix64, Viewer};
 use test_support::{Playout, invariants, playout};

@@ -1,4 +1,4 @@
-//! What is listed, what is accepted, and what the rules allow are one and the same.
+//! What is listed, what is accepted, and what the rules allow are the same.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A second opinion on legality: the clauses written down once more, slowly, without looking at the engine's.
+//! A second opinion on legality: the clauses implemented again, slowly, independently of the engine.
 //!
 //! It may look at the whole state and takes no shortcut. What pays for a route is found by laying the
 //! cards on the spaces one way after the other.

@@ -1,4 +1,4 @@
-//! Longest and shortest paths against searches that try everything.
+//! Longest and shortest paths against brute-force searches.
 
 use engine::{Board, LongestPath, MAX_PLACES, PlaceId, RouteId, RouteSet, ShortestPaths, SplitMix64};
 use test_support::playout;

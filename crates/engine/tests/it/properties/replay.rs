@@ -1,4 +1,4 @@
-//! The same seed and the same actions are the same game, and every action survives being written down.
+//! The same seed and actions give the same game, and every action round-trips through its notation.
 
 use engine::{Action, FirstSeat, Game, GameRng, Seat, Seed, View, Viewer};
 use test_support::{Playout, playout, toy};

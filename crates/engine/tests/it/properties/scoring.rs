@@ -1,4 +1,4 @@
-//! The score of a finished game, added up again from what lies on the table.
+//! The score of a finished game, recomputed from the table.
 
 use engine::spec::{Bonus, TieBreak};
 use engine::{Decision, Game, LongestPath, Side, State, Tally};

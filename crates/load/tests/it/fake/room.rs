@@ -1,4 +1,4 @@
-//! One table of the small server.
+//! One table of the fake server.
 
 use engine::{Commitment, Contribution, FirstSeat, Game, Secret, Viewer};
 use engine::{Phase, Seat};

@@ -1,4 +1,4 @@
-//! Addresses, heads, frames and sizes that are wrong.
+//! Malformed addresses, headers, frames and sizes.
 
 use engine::{Seat, SplitMix64};
 use http_body_util::Full;

@@ -1,4 +1,4 @@
-//! Bad input of every kind is refused with a reason, changes nothing and brings nothing down.
+//! Bad input of every kind is refused with a reason, changes nothing and crashes nothing.
 
 mod bad_bodies;
 mod bad_requests;

@@ -1,4 +1,4 @@
-//! The longest path: T18, against a walk that tries everything.
+//! The longest path: T18, against a brute-force walk.
 
 use engine::{Board, LongestPath, PlaceId, RouteId, RouteSet};
 use test_support::scenario::{Scenario, route_set};

@@ -1,4 +1,4 @@
-//! What all four games share, from setup to the deck (C01 to C05); claiming and the end lie below.
+//! What all four games share, from setup to the deck (C01 to C05); claiming and the end are in submodules.
 
 mod claiming;
 mod ending;

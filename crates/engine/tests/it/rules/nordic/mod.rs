@@ -1,4 +1,4 @@
-//! The Nordic game: setup, drawing, sisters and the end (N01 to N04, N09 to N12); payments lie below.
+//! The Nordic game: setup, drawing, sisters and the end (N01 to N04, N09 to N12); payments are in submodules.
 
 mod paying;
 mod tunnels;

@@ -1,4 +1,4 @@
-//! The rulings on turns, drawing and the market (R01 to R03, R16, R18); the others lie below.
+//! The rulings on turns, drawing and the market (R01 to R03, R16, R18); the others are in submodules.
 
 mod paying;
 mod scoring;

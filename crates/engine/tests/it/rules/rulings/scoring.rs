@@ -1,4 +1,4 @@
-//! The rulings on what is joined and who wins: R10, R15, R17, R22.
+//! The rulings on connections and on who wins: R10, R15, R17, R22.
 
 use engine::spec::TieBreak;
 use engine::{Decision, LongestPath, PlaceKind, Seat};

@@ -1,9 +1,9 @@
-//! The rulings on hidden things and on chance: R11, R13, R14, R21.
+//! The rulings on hidden information and randomness: R11, R13, R14, R21.
 
 use engine::{
     Choice, Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown,
 };
-use engine::{TicketId, Viewer};
+use engine::{Side, TicketId, Viewer};
 use test_support::scenario::{Position, Scenario, cards, ticket, ticket_set};
 
 fn seen(p: &Position, viewer: Viewer) -> String {
@@ -192,10 +192,23 @@ fn r14_the_first_seat_is_chosen_or_drawn_by_lot() {
 #[test]
 fn r14_with_teams_the_first_team_is_chosen_or_drawn() {
     let game = Scenario::on("asia", 6).game;
-    for (chosen, first) in [(0, 0), (1, 0), (2, 2), (3, 2), (4, 4), (5, 4)] {
-        let state = game.deal(GameRng::fast(1), FirstSeat::Seat(Seat(chosen)), &mut ());
+    for (chosen, first) in [(0, 0), (1, 2), (2, 4)] {
+        let first_team = FirstSeat::Team(Side(chosen));
+        assert!(first_team.fits(&game));
+        let state = game.deal(GameRng::fast(1), first_team, &mut ());
         assert_eq!(state.public().first, Seat(first), "the partner who sits first begins");
     }
+    assert!(
+        !FirstSeat::Team(Side(3)).fits(&game) && !FirstSeat::Seat(Seat(0)).fits(&game),
+        "a team, not a seat"
+    );
+    let alone = Scenario::on("london", 2).game;
+    assert!(FirstSeat::Seat(Seat(1)).fits(&alone) && !FirstSeat::Seat(Seat(2)).fits(&alone));
+    assert!(
+        !FirstSeat::Team(Side(0)).fits(&alone)
+            && FirstSeat::Random.fits(&alone)
+            && FirstSeat::Random.fits(&game)
+    );
     let lots = (0..60).map(|seed| game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ()).public().first);
     let drawn = lots.fold(SeatSet(0), |all, seat| SeatSet(all.0 | SeatSet::one(seat).0));
     assert_eq!(drawn, SeatSet(0b01_0101));
