@@ -3,7 +3,7 @@
 use engine::{Action, Event, Game, RouteSet, Seat, SplitMix64, TicketId, View};
 
 use crate::bot::{Budget, Clock};
-use crate::search::{Arm, Searcher, Worlds};
+use crate::expert::{Arm, Searcher, Worlds};
 
 /// What `expert` thinks of a position, from what one seat may see.
 #[derive(Clone, Debug, PartialEq)]

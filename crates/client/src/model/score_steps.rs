@@ -161,7 +161,7 @@ mod tests {
         let mut turn = 0_usize;
         while let Some(seat) = state.public().phase.to_act().lowest() {
             let actions = game.legal_actions(game.sight(&state, seat));
-            // Claims stand at the end: a game of draws alone would not come to anything.
+            // Claims are listed last; a game of draws alone would score nothing.
             let action = if turn.is_multiple_of(3) {
                 actions[actions.len() - 1]
             } else {

@@ -1,4 +1,4 @@
-//! An HTTP client that retries while the server is down.
+//! A client of the server's HTTP API that retries while the server is away.
 
 use std::rc::Rc;
 use std::time::Duration;
