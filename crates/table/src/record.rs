@@ -1,7 +1,7 @@
 //! The record of a finished game, made from its table's log.
 
 use protocol::{MoveSource, Stage};
-use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
+use record::{Footer, Header, Instead, Move, Outcome, Record};
 
 use crate::{Change, Table};
 
@@ -20,16 +20,9 @@ pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change
             moves.push(Move { seat: seat.0, action: action.clone(), by, line: moves.len() + 2 });
         }
     }
-    let header = Header {
-        branchline: FORMAT,
-        rules: engine::RULES,
-        board: play.game.board().id().to_owned(),
-        board_hash: play.game.board().fingerprint(),
-        seats: table.seats.iter().map(|seat| seat.seated.name()).collect(),
-        first: table.settings.first,
-        contributions: table.contributions(),
-        commitment: secret.commitment(),
-    };
+    let seats = table.seats.iter().map(|seat| seat.seated.name()).collect();
+    let header =
+        Header::new(&play.game, seats, table.settings.first, table.contributions(), secret.commitment());
     let line = moves.len() + 2;
     let outcome = Some(Outcome::of(&play.game, &play.state));
     Some(Record { header, moves, footer: Some(Footer { secret, outcome, line }) })

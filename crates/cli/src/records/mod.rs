@@ -20,7 +20,7 @@ pub(crate) use replay::replay;
 pub(crate) use verify::verify;
 
 /// Larger files are not read: the longest possible game is far smaller.
-const MAX_FILE: u64 = 16 * 1024 * 1024;
+const MAX_FILE: u64 = record::MAX_BYTES as u64;
 
 /// The file name that means standard input.
 const STDIN: &str = "-";

@@ -48,7 +48,7 @@ pub(crate) fn failed() -> Problem {
 pub(crate) async fn ask(ask: Request) -> Result<Response, Problem> {
     let reply = ask_once(ask.clone()).await?;
     let Response::NeedsBoard(id) = reply else { return into_result(reply) };
-    // A record may name anything: only what could be a board's name is asked for.
+    // A record may name anything: fetch only what can be a board's id.
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_') {
         return Err(Refusal::NoSuchBoard.into());
     }
@@ -171,7 +171,7 @@ fn start() -> Option<WorkerHandle> {
     });
     set(&worker, "onmessage", heard.as_ref()).ok()?;
     heard.forget();
-    // A worker that failed is let go: whoever waits for it is told, and the next question starts another.
+    // Drop a failed worker: pending requests fail, and the next request starts another.
     let broken = Closure::<dyn FnMut()>::new(|| {
         if let Some(handle) = HANDLE.take() {
             handle.call("terminate", &Array::new());

@@ -43,7 +43,7 @@ pub(crate) fn not_kept(why: NotSaved) -> Problem {
 /// Opens a local table and returns its id.
 pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
     let name = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty());
-    let name = name.unwrap_or_else(|| i18n::text(i18n::first(), "here-you", &[]));
+    let name = name.unwrap_or_else(|| i18n::text(i18n::preferred_language(), "here-you", &[]));
     let table = new_id();
     worker_client::ask(Request::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
     Ok(table)

@@ -1,8 +1,7 @@
 //! A position as a simple player looks at it: what it has, what it may claim, how far it is to go.
 
 use engine::{
-    Action, CardCounts, Game, MAX_PLACES, Network, PlaceId, PlaceSet, RouteId, RouteSet, Sight, TicketId,
-    TicketSet,
+    Action, CardCounts, Game, Network, PlaceId, RouteId, RouteSet, ShortestPaths, Sight, TicketId, TicketSet,
 };
 
 /// No way leads there.
@@ -40,10 +39,7 @@ pub(crate) struct Trip {
 
 /// Every place's distance from one place.
 #[derive(Clone, Debug)]
-pub(crate) struct Reach {
-    far: [u32; MAX_PLACES],
-    by: [Option<RouteId>; MAX_PLACES],
-}
+pub(crate) struct Reach(ShortestPaths);
 
 impl<'a> Observation<'a> {
     pub(super) fn new(game: &'a Game, sight: Sight<'a>, gave_up_with: Option<u8>) -> Observation<'a> {
@@ -109,28 +105,8 @@ impl<'a> Observation<'a> {
 
     /// How far it is from a place to all others over own routes, which cost nothing, and free ones.
     pub(crate) fn reach(&self, from: PlaceId, cost: impl Fn(RouteId) -> u32) -> Reach {
-        let board = self.game.board();
-        let usable = self.mine | self.free;
-        let mut reach = Reach { far: [FAR; MAX_PLACES], by: [None; MAX_PLACES] };
-        reach.far[from.index()] = 0;
-        let mut left = PlaceSet::first(board.places().len());
-        while let Some(place) = left.min_by_key(|place| reach.far[place.index()]) {
-            let here = reach.far[place.index()];
-            if here >= FAR {
-                break;
-            }
-            left.remove(place);
-            for id in usable & board.place(place).routes {
-                let route = board.route(id);
-                let next = if route.a == place { route.b } else { route.a };
-                let far = here + if self.mine.contains(id) { 0 } else { cost(id) };
-                if far < reach.far[next.index()] {
-                    reach.far[next.index()] = far;
-                    reach.by[next.index()] = Some(id);
-                }
-            }
-        }
-        reach
+        let price = |id| if self.mine.contains(id) { 0 } else { cost(id) };
+        Reach(ShortestPaths::from(self.game.board(), from, self.mine | self.free, price))
     }
 
     /// The way that costs least for a ticket, if there is one that the pieces allow.
@@ -139,18 +115,8 @@ impl<'a> Observation<'a> {
         let (a, b) = (board.ticket(ticket).a, board.ticket(ticket).b);
         // Backwards, so that the way reads from the ticket's first place on.
         let reach = self.reach(b, cost);
-        if reach.to(a) >= FAR {
-            return None;
-        }
-        let mut routes = Vec::new();
-        let mut place = a;
-        while let Some(id) = reach.by[place.index()] {
-            if !self.mine.contains(id) {
-                routes.push(id);
-            }
-            let route = board.route(id);
-            place = if route.a == place { route.b } else { route.a };
-        }
+        let mut routes = reach.0.routes(board, a)?;
+        routes.retain(|&id| !self.mine.contains(id));
         let spaces = routes.iter().map(|&id| self.spaces(id)).sum();
         let points = u32::from(board.ticket(ticket).points);
         (spaces <= self.pieces).then_some(Trip { ticket, points, routes, spaces })
@@ -201,6 +167,6 @@ impl<'a> Observation<'a> {
 impl Reach {
     /// How far it is to a place.
     pub(crate) fn to(&self, place: PlaceId) -> u32 {
-        self.far[place.index()]
+        self.0.price(place).unwrap_or(FAR)
     }
 }
