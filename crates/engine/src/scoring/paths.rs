@@ -13,7 +13,7 @@ use crate::types::{MAX_PLACES, PlaceId, PlaceSet, RouteId, RouteSet};
 /// ```
 /// use engine::{RouteSet, ShortestPaths};
 ///
-/// let board = boards::open("nordic").unwrap().board.clone();
+/// let board = boards::open(boards::all()[0]).unwrap().board.clone();
 /// let (oslo, stockholm) = (board.place_named("oslo").unwrap(), board.place_named("stockholm").unwrap());
 /// let all = RouteSet::first(board.routes().len());
 /// let paths = ShortestPaths::from(&board, oslo, all, |id| u32::from(board.route(id).spaces));
