@@ -3,7 +3,8 @@
 //!
 //! Every board is learnt anew, so boards that nobody has seen are played as well as any other.
 
-use std::sync::{Arc, Mutex};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock};
 
 use engine::{Chance, Event, First, Game, MAX_SEATS, Menu, Phase, Quick, Side, State, TicketSet};
 
@@ -31,18 +32,18 @@ pub(super) struct Lessons {
 }
 
 impl Lessons {
-    /// The lessons of a game, learnt once per board and number of players.
+    /// The lessons of a game, learnt once per board and number of players. Learning takes a while, and callers that
+    /// want the same lessons meanwhile wait for it; those of other boards do not.
     pub(super) fn of(atlas: &Atlas) -> Arc<Lessons> {
-        type Known = Vec<([u8; 32], usize, Arc<Lessons>)>;
-        static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
-        let (print, seats) = (*atlas.game.board().fingerprint(), atlas.game.seats());
-        let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some((_, _, lessons)) = known.iter().find(|(p, n, _)| *p == print && *n == seats) {
-            return lessons.clone();
-        }
-        let lessons = Arc::new(learn(atlas, &Taste::PLAIN, GAMES));
-        known.push((print, seats, lessons.clone()));
-        lessons
+        type Slot = Arc<OnceLock<Arc<Lessons>>>;
+        static SLOTS: Mutex<BTreeMap<([u8; 32], usize), Slot>> = Mutex::new(BTreeMap::new());
+        let key = (*atlas.game.board().fingerprint(), atlas.game.seats());
+        // The lock is held to find the slot, never to fill it.
+        let slot = {
+            let mut slots = SLOTS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            Arc::clone(slots.entry(key).or_default())
+        };
+        Arc::clone(slot.get_or_init(|| Arc::new(learn(atlas, &Taste::PLAIN, GAMES))))
     }
 }
 
