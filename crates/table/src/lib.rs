@@ -47,7 +47,7 @@ pub struct Access {
 }
 
 /// A table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Table {
     /// Its name in addresses.
     pub id: Box<str>,
@@ -93,7 +93,7 @@ pub struct SeatState {
 }
 
 /// A game in the course of being played.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Play {
     /// The board with its players.
     pub game: Game,

@@ -16,14 +16,14 @@ const ENTRIES: usize = 24;
 const ORDERS: usize = 96;
 
 /// What happened lately.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct RecentEntries {
     entries: VecDeque<Entry>,
     orders: VecDeque<(u128, u32)>,
 }
 
 /// One entry that is kept.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Entry {
     /// Its number.
     pub seq: u32,
