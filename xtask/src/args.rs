@@ -1,4 +1,4 @@
-//! Just enough command-line parsing for a handful of flags, so that xtask builds in a second.
+//! Minimal command-line parsing for a handful of flags, so that xtask builds in a second.
 
 use std::str::FromStr;
 

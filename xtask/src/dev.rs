@@ -1,98 +1,126 @@
-//! `cargo xtask dev`: serves the game, and builds what changed whenever a file does.
+//! `cargo xtask dev`: serves the game, and rebuilds what changed whenever a file does.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
-use std::time::{Duration, SystemTime};
+use std::process::Child;
+use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, Result};
 
-use crate::shell::Line;
-use crate::web::{self, Build, target_folder};
+use crate::play;
+use crate::web::{self, Build, Bundler, QUICK_PROFILE};
 
-const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 
-/// Folders of crates that end up in the page alone; a change there needs no new server.
-const PAGE_ONLY: [&str; 3] = ["crates/client/", "crates/worker/", "crates/bundle/"];
+/// Style sheets, texts and pictures that the page fetches as files: nothing has to be compiled for them.
+const ASSETS: [&str; 3] = ["crates/client/style/", "crates/client/static/", "crates/client/rules/"];
 
-/// Folders of crates that neither the page nor the server is made of.
-const NEITHER: [&str; 5] =
-    ["crates/e2e/", "tools/", "crates/test-services/", "crates/test-support/", "crates/server/dist"];
+/// Crates that end up in the page alone; a change there needs no new server.
+const PAGE_ONLY: [&str; 2] = ["crates/client/", "crates/worker/"];
+
+/// Crates that end up in the server alone.
+const SERVER_ONLY: [&str; 4] = ["crates/cli/", "crates/load/", "crates/server/", "crates/store/"];
+
+/// Crates that neither the page nor the server is made of, and what the page is put into.
+const NEITHER: [&str; 6] = [
+    "crates/e2e/",
+    "crates/lab/",
+    "crates/test-services/",
+    "crates/test-support/",
+    "crates/server/dist",
+    "tools/",
+];
 
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
-    let mut server = Server { root: root.to_owned(), args: args.to_vec(), running: None };
+    let address = format!("127.0.0.1:{}", play::free_port(8080, 100)?);
+    let mut server = Server { root: root.to_owned(), args: args.to_vec(), address, running: None };
     let mut before = files(root);
-    build(root, &mut server, Change { page: true, server: true });
+    rebuild(root, &mut server, Change { assets: true, page: true, server: true });
     loop {
-        std::thread::sleep(BETWEEN_LOOKS);
+        std::thread::sleep(POLL_INTERVAL);
         let now = files(root);
         let change = Change::between(&before, &now);
         before = now;
-        if change.page || change.server {
-            build(root, &mut server, change);
+        if change != Change::default() {
+            rebuild(root, &mut server, change);
         }
     }
 }
 
-/// What has to be built anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What has to be rebuilt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Change {
+    /// The page has to be put together again.
+    assets: bool,
+    /// The page has to be compiled.
     page: bool,
+    /// The server has to be compiled and restarted.
     server: bool,
 }
 
 impl Change {
     fn between(before: &BTreeMap<String, SystemTime>, now: &BTreeMap<String, SystemTime>) -> Change {
         let touched = |path: &&String| before.get(*path) != now.get(*path);
-        let mut change = Change { page: false, server: false };
+        let mut change = Change::default();
         for path in before.keys().chain(now.keys()).filter(touched) {
             let within = |folders: &[&str]| folders.iter().any(|folder| path.starts_with(folder));
-            change.page |= !within(&NEITHER);
-            change.server |= !within(&NEITHER) && !within(&PAGE_ONLY);
+            if within(&NEITHER) {
+                continue;
+            }
+            change.assets |= !within(&SERVER_ONLY);
+            change.page |= !within(&ASSETS) && !within(&SERVER_ONLY);
+            change.server |= !within(&PAGE_ONLY);
         }
         change
     }
 }
 
-/// Builds and serves what changed. A fault in the source is shown and mended by its author: nothing ends here.
-fn build(root: &Path, server: &mut Server, change: Change) {
+/// Rebuilds and serves what changed. An error in the source is shown; the next change tries again.
+fn rebuild(root: &Path, server: &mut Server, change: Change) {
+    let start = Instant::now();
     let built = || -> Result<()> {
-        if change.page {
-            web::run(root, Build::Quick)?;
-        }
+        // The bundler is built with the server, and has to be there for the page.
         if change.server {
-            Line::cargo("build --quiet --package cli --bin branchline").run(root)?;
+            play::programs().run(root)?;
+        }
+        if change.page {
+            web::compile(root, Build::Quick)?;
+        }
+        if change.assets {
+            let modules = web::modules(root, Build::Quick);
+            web::bundle(root, Build::Quick, Bundler::Built(QUICK_PROFILE), &modules)?;
         }
         Ok(())
     };
-    println!("building …");
-    let done = built().and_then(|()| if change.server { server.start() } else { Ok(()) });
+    let done = built().and_then(|()| if change.server { server.restart() } else { Ok(()) });
     match done {
-        Ok(()) => println!("ready; load the page again"),
+        Ok(()) => {
+            let seconds = start.elapsed().as_secs_f64();
+            println!("ready after {seconds:.1} s; reload http://{}/", server.address);
+        }
         Err(error) => eprintln!("error: {error:#}"),
     }
 }
 
-/// The server, started again when it has changed. It ends with us.
+/// The server, restarted when it has changed; killed on drop.
 struct Server {
     root: PathBuf,
     args: Vec<String>,
+    address: String,
     running: Option<Child>,
 }
 
 impl Server {
-    fn start(&mut self) -> Result<()> {
+    fn restart(&mut self) -> Result<()> {
         self.stop();
-        let program = target_folder(&self.root).join("debug/branchline");
-        let mut command = Command::new(&program);
-        command.arg("serve").args(&self.args).current_dir(&self.root);
-        self.running = Some(command.spawn().with_context(|| format!("cannot start {}", program.display()))?);
+        let mut command = play::serve(&self.root, &self.args, &self.address);
+        self.running = Some(command.spawn().context("cannot start the server")?);
         Ok(())
     }
 
     fn stop(&mut self) {
         if let Some(mut child) = self.running.take() {
-            // It may be gone already.
+            // It may have ended already.
             let _ = child.kill();
             let _ = child.wait();
         }
@@ -127,6 +155,8 @@ fn files(root: &Path) -> BTreeMap<String, SystemTime> {
 mod tests {
     use super::*;
 
+    const ALL: Change = Change { assets: true, page: true, server: true };
+
     fn touched(path: &str) -> Change {
         let time = SystemTime::UNIX_EPOCH;
         let before = BTreeMap::from([(path.to_owned(), time), ("boards/a/board.toml".to_owned(), time)]);
@@ -136,19 +166,22 @@ mod tests {
     }
 
     #[test]
-    fn only_what_changed_is_built() {
-        assert_eq!(touched("crates/client/style/base.css"), Change { page: true, server: false });
-        assert_eq!(touched("crates/engine/src/lib.rs"), Change { page: true, server: true });
-        assert_eq!(touched("crates/server/dist/index.html"), Change { page: false, server: false });
-        assert_eq!(touched("crates/e2e/src/lib.rs"), Change { page: false, server: false });
+    fn only_what_changed_is_rebuilt() {
+        let assets = Change { assets: true, ..Change::default() };
+        assert_eq!(touched("crates/client/style/base.css"), assets);
+        assert_eq!(touched("crates/client/src/app.rs"), Change { page: true, ..assets });
+        assert_eq!(touched("crates/store/src/lib.rs"), Change { server: true, ..Change::default() });
+        assert_eq!(touched("crates/engine/src/lib.rs"), ALL);
+        assert_eq!(touched("crates/bundle/src/main.rs"), ALL);
+        assert_eq!(touched("crates/server/dist/index.html"), Change::default());
+        assert_eq!(touched("crates/e2e/src/lib.rs"), Change::default());
     }
 
     #[test]
     fn a_file_that_is_new_or_gone_is_a_change() {
         let one = BTreeMap::from([("boards/a/board.toml".to_owned(), SystemTime::UNIX_EPOCH)]);
-        let both = Change { page: true, server: true };
-        assert_eq!(Change::between(&one, &BTreeMap::new()), both);
-        assert_eq!(Change::between(&BTreeMap::new(), &one), both);
-        assert_eq!(Change::between(&one, &one), Change { page: false, server: false });
+        assert_eq!(Change::between(&one, &BTreeMap::new()), ALL);
+        assert_eq!(Change::between(&BTreeMap::new(), &one), ALL);
+        assert_eq!(Change::between(&one, &one), Change::default());
     }
 }

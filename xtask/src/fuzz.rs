@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use crate::args;
-use crate::shell::Line;
+use crate::shell::CommandLine;
 
 const DEFAULT_INPUTS: u64 = 1_000_000;
 
@@ -50,13 +50,12 @@ fn fuzz(root: &Path, amount: Amount, first_seed: u64) -> Result<()> {
 
 /// The command that feeds `inputs` inputs made from `seed`. The dev profile checks every sum for
 /// overflow, which release does not, and is fast enough.
-pub(crate) fn line(inputs: u64, seed: u64) -> Line {
-    Line::cargo("run --quiet --package test-support --bin fuzz --").args([
-        "--inputs".to_owned(),
-        inputs.to_string(),
-        "--seed".to_owned(),
-        seed.to_string(),
-    ])
+fn line(inputs: u64, seed: u64) -> CommandLine {
+    CommandLine::cargo("run --quiet --package test-support --bin fuzz --").args(arguments(inputs, seed))
+}
+
+pub(crate) fn arguments(inputs: u64, seed: u64) -> [String; 4] {
+    ["--inputs".to_owned(), inputs.to_string(), "--seed".to_owned(), seed.to_string()]
 }
 
 #[cfg(test)]

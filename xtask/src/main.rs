@@ -1,26 +1,27 @@
 //! The project's own commands: `cargo xtask help` lists them.
 
 mod args;
-mod chaos;
+mod browser;
 mod dev;
+mod dist;
 mod fuzz;
-mod pages;
+mod lab;
 mod play;
-mod results;
+mod repo_files;
 mod rules;
+mod rust_lexer;
+mod setup;
 mod shell;
 mod soak;
-mod source;
-mod test_run;
+mod test;
 mod tidy;
-mod tree;
 mod web;
 
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
-use crate::tree::Tree;
+use crate::repo_files::RepoFiles;
 
 const HELP: &str = "\
 The project's own commands.
@@ -28,31 +29,35 @@ The project's own commands.
 Usage: cargo xtask <COMMAND> [OPTIONS]
 
 Commands:
-  play [ARGS...]            build everything and play in the browser; ARGS go to `branchline serve`
-  dev [ARGS...]             serve the game and build anew what changes; ARGS go to `branchline serve`
-  web [--quick]             build the client into the files that the server embeds; quickly rather than small
+  play [ARGS...]            build the game and play it in the browser; ARGS go to `branchline serve`
+  dev [ARGS...]             the same, and rebuild what changes; ARGS go to `branchline serve`
   test [--quick]            everything that must pass before a commit
        [--only STEP]        one step of it
        [--list]             the names of the steps
+  setup                     install what the tests need, or say what is missing
+  web [--quick]             build the page into the files that the server embeds; quickly instead of small
+      [--compile]           only compile it
   shots [--docs]            pictures of every screen into target/shots; with --docs the few of docs/shots
        [--only TEXT]        only those with TEXT in their names
   measure                   how fast the page is, in a browser
+  dist [--check]            the files of a release into target/release-files; with --check also install them
+                            in a scratch root (as root, with dpkg)
   rules [--check]           write docs/rule-coverage.md; with --check only compare it
-  tidy                      the house rules that a program can hold
-  fuzz [--inputs N]         feed arbitrary bytes to every reader (default 1000000 inputs)
+  tidy                      check the house rules that a program can check
+  fuzz [--inputs N]         feed random bytes to every parser (default 1000000 inputs)
        [--seed X]           first seed (default 1)
        [--seconds S]        go on with new seeds until S seconds have passed
   soak [--seconds S]        play random games and check every position (default 60 seconds)
-       [--seed X]           another course of games
-  chaos [--rounds N]        kill servers and databases under load; nothing may be lost (default 20 times)
-       [--seconds S]        play about so long between two faults (default 3)
+       [--seed X]           first seed (default 1)
+  chaos [--rounds N]        kill servers and databases under load; nothing may be lost (default 20 faults)
+       [--seconds S]        average seconds of play between two faults (default 3)
        [--only PART]        `sqlite` or `cluster`
-       [--quick]            a short round of it with the debug build
-       [--program PATH]     try this program and build none
-  results [--only TEXT]     play the matches of docs/bots/results.md anew, or those with TEXT in their name
+       [--quick]            a short run with the debug build
+       [--program PATH]     test this program
+  results [--only TEXT]     play the matches of docs/bots/results.md again, or those with TEXT in their name
        [--missing]          only those that have no result yet
-       [--threads N]        as many threads; one per core if not given
-       [--list]             the matches with their commands, the quickest first
+       [--threads N]        number of threads; one per core by default
+       [--list]             list the matches with their commands, the quickest first
        [--page]             only write the page from docs/bots/results.jsonl
   help                      this text
 ";
@@ -70,7 +75,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: &str, args: &[String]) -> Result<()> {
-    let root = tree::root()?;
+    let root = repo_files::root()?;
     match command {
         "help" | "--help" | "-h" => {
             print!("{HELP}");
@@ -78,15 +83,23 @@ fn run(command: &str, args: &[String]) -> Result<()> {
         }
         "play" => play::run(&root, args),
         "web" => {
-            let options = args::parse(args, &["--quick"], &[])?;
-            web::run(&root, if options.has("--quick") { web::Build::Quick } else { web::Build::Small })
+            let options = args::parse(args, &["--quick", "--compile"], &[])?;
+            let build = if options.has("--quick") { web::Build::Quick } else { web::Build::Small };
+            match options.has("--compile") {
+                true => web::compile(&root, build).map(drop),
+                false => web::run(&root, build),
+            }
         }
         "dev" => dev::run(&root, args),
-        "test" => test_run::run(&root, args),
-        "shots" => pages::shots(&root, args),
+        "test" => test::run(&root, args),
+        "setup" => {
+            args::parse(args, &[], &[])?;
+            setup::run(&root).map(drop)
+        }
+        "shots" => browser::shots(&root, args),
         "measure" => {
             args::parse(args, &[], &[])?;
-            pages::measure(&root)
+            browser::measure(&root)
         }
         "rules" => {
             let options = args::parse(args, &["--check"], &[])?;
@@ -94,12 +107,13 @@ fn run(command: &str, args: &[String]) -> Result<()> {
         }
         "tidy" => {
             args::parse(args, &[], &[])?;
-            tidy::run(&Tree::load(&root)?)
+            tidy::run(&RepoFiles::load(&root)?)
         }
+        "dist" => dist::run(&root, args),
         "fuzz" => fuzz::run(&root, args),
-        "chaos" => chaos::run(&root, args),
+        "chaos" => lab::chaos(&root, args),
         "soak" => soak::run(&root, args),
-        "results" => results::run(&root, args),
+        "results" => lab::results(&root, args),
         other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),
     }
 }

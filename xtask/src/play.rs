@@ -1,48 +1,124 @@
-//! `cargo xtask play`: one command from a fresh checkout to a game in the browser.
+//! `cargo xtask play`: one command from a fresh clone to a game in the browser.
 
+use std::net::TcpListener;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 
-use crate::shell::Line;
-use crate::web;
+use crate::setup;
+use crate::shell::{CommandLine, built_program};
+use crate::web::{self, Build, Bundler, QUICK_PROFILE};
 
-/// Where the game is served when nothing is said.
-const ADDRESS: &str = "127.0.0.1:8080";
+/// Where the game is served by default.
+const HOST: &str = "127.0.0.1";
+const FIRST_PORT: u16 = 8080;
+const PORTS: u16 = 100;
+
+const START: Duration = Duration::from_secs(60);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
-    web::run(root, web::Build::Small)?;
-    Line::cargo("build --quiet --release --package cli --bin branchline").run(root)?;
-    let address = address(args);
-    std::thread::spawn(move || open(&address));
-    line(args).run(root)
+    build(root)?;
+    let address = match listen_argument(args, std::env::var("BRANCHLINE_LISTEN").ok()) {
+        Some(address) => address,
+        None => format!("{HOST}:{}", free_port(FIRST_PORT, PORTS)?),
+    };
+    let mut server = serve(root, args, &address).spawn().context("cannot start the server")?;
+    wait_until_ready(&mut server, &address)?;
+    println!("\nCtrl-C stops the server. The game is at\n\nhttp://{address}/");
+    open_browser(&format!("http://{address}/"));
+    let status = server.wait()?;
+    if !status.success() {
+        bail!("the server ended with {status}");
+    }
+    Ok(())
 }
 
-fn line(args: &[String]) -> Line {
-    Line::cargo("run --quiet --release --package cli --bin branchline -- serve").args(args.iter().cloned())
+/// Builds the server and the page in four steps, with cargo's own progress.
+pub(crate) fn build(root: &Path) -> Result<()> {
+    let start = Instant::now();
+    step(1, "check the tool chain");
+    setup::wasm_target()?;
+    step(2, "build the server");
+    programs().run(root)?;
+    step(3, "build the page");
+    let modules = web::compile(root, Build::Quick)?;
+    step(4, "put the page together");
+    web::bundle(root, Build::Quick, Bundler::Built(QUICK_PROFILE), &modules)?;
+    println!("built in {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
 }
 
-/// The address that is listened on.
-fn address(args: &[String]) -> String {
+fn step(number: u32, what: &str) {
+    println!("step {number} of 4: {what}");
+}
+
+/// The server and the program that puts the page together. In this profile the server reads the page from disk.
+pub(crate) fn programs() -> CommandLine {
+    CommandLine::cargo(&format!("build --profile {QUICK_PROFILE} --package cli --package bundle"))
+}
+
+/// `branchline serve` with what was given, and an address if none was.
+pub(crate) fn serve(root: &Path, args: &[String], address: &str) -> Command {
+    let mut line = CommandLine::program(built_program(root, QUICK_PROFILE, "branchline")).args(["serve"]);
+    line = line.args(args.iter().cloned());
+    if listen_argument(args, None).is_none() {
+        line = line.args(["--listen", address]);
+    }
+    // The address should stay the last line.
+    if std::env::var_os("BRANCHLINE_LOG").is_none() && !args.iter().any(|arg| arg.starts_with("--log")) {
+        line = line.env("BRANCHLINE_LOG", "warn");
+    }
+    line.command(root)
+}
+
+/// The address that was asked for, by an argument or by the environment.
+fn listen_argument(args: &[String], environment: Option<String>) -> Option<String> {
     let given = args.iter().enumerate().find_map(|(index, arg)| match arg.split_once('=') {
         Some(("--listen", value)) => Some(value.to_owned()),
         Some(_) => None,
         None => (arg == "--listen").then(|| args.get(index + 1).cloned()).flatten(),
     });
-    given.unwrap_or_else(|| ADDRESS.to_owned())
+    given.or(environment.filter(|address| !address.is_empty()))
 }
 
-/// Opens the page once the server answers, where there is a browser to open.
-fn open(address: &str) {
-    for _ in 0..100 {
-        if std::net::TcpStream::connect(address).is_ok() {
-            // Without a desktop nothing opens, and the address is printed anyway.
-            let _ = Command::new("xdg-open").arg(format!("http://{address}/")).output();
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(100));
+/// The first port from `first` on that nobody listens on; says so if it is not the first.
+pub(crate) fn free_port(first: u16, tries: u16) -> Result<u16> {
+    let free = |port: &u16| TcpListener::bind((HOST, *port)).is_ok();
+    let port = (first..first.saturating_add(tries)).find(free);
+    let port = port.with_context(|| format!("no free port from {first} on; name one with --listen"))?;
+    if port != first {
+        println!("port {first} is taken; using {port}");
     }
+    Ok(port)
+}
+
+fn wait_until_ready(server: &mut Child, address: &str) -> Result<()> {
+    let start = Instant::now();
+    while std::net::TcpStream::connect(address).is_err() {
+        if let Some(status) = server.try_wait()? {
+            bail!("the server ended with {status}");
+        }
+        if start.elapsed() > START {
+            bail!("the server does not answer at {address}");
+        }
+        std::thread::sleep(POLL_INTERVAL);
+    }
+    Ok(())
+}
+
+/// Opens the page where there is a desktop to open it on.
+fn open_browser(url: &str) {
+    let has_desktop = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
+    let opener = match std::env::consts::OS {
+        "macos" => "open",
+        _ if has_desktop => "xdg-open",
+        _ => return,
+    };
+    // Where this fails the address is on the screen.
+    let _ = Command::new(opener).arg(url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
 }
 
 #[cfg(test)]
@@ -53,16 +129,32 @@ mod tests {
         text.split_whitespace().map(str::to_owned).collect()
     }
 
-    #[test]
-    fn what_is_said_is_passed_on_to_the_server() {
-        let line = line(&words("--data games --bot-pace 0")).to_string();
-        assert!(line.ends_with("branchline -- serve --data games --bot-pace 0"), "{line}");
+    fn serve_arguments(text: &str) -> Vec<String> {
+        let command = serve(Path::new("."), &words(text), "127.0.0.1:8081");
+        command.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect()
     }
 
     #[test]
-    fn the_page_is_opened_where_the_server_listens() {
-        assert_eq!(address(&[]), ADDRESS);
-        assert_eq!(address(&words("--data d --listen 127.0.0.1:9000")), "127.0.0.1:9000");
-        assert_eq!(address(&words("--listen=127.0.0.1:9001")), "127.0.0.1:9001");
+    fn arguments_go_to_the_server() {
+        assert_eq!(serve_arguments("--data games"), words("serve --data games --listen 127.0.0.1:8081"));
+        assert_eq!(serve_arguments("--listen=[::1]:9"), words("serve --listen=[::1]:9"));
+    }
+
+    #[test]
+    fn an_address_that_was_asked_for_is_used() {
+        assert_eq!(listen_argument(&[], None), None);
+        assert_eq!(listen_argument(&[], Some(String::new())), None);
+        assert_eq!(listen_argument(&[], Some("127.0.0.1:1".to_owned())).unwrap(), "127.0.0.1:1");
+        let words = words("--data d --listen 127.0.0.1:9000");
+        assert_eq!(listen_argument(&words, Some("127.0.0.1:1".to_owned())).unwrap(), "127.0.0.1:9000");
+    }
+
+    #[test]
+    fn a_port_that_is_taken_is_passed_over() {
+        let taken = TcpListener::bind((HOST, 0)).unwrap();
+        let port = taken.local_addr().unwrap().port();
+        let next = free_port(port, PORTS).unwrap();
+        assert!(next > port && next <= port + PORTS);
+        assert!(free_port(port, 1).is_err());
     }
 }

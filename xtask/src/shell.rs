@@ -1,32 +1,40 @@
-//! Runs other programs from the root of the workspace, cargo before all.
+//! Runs other programs from the workspace root, mostly cargo.
 
 use std::ffi::OsString;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// A command line that can be shown to a person and run.
+/// A command line that can be printed and run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct CommandLine {
+    /// None for cargo.
+    program: Option<PathBuf>,
     env: Vec<(&'static str, String)>,
     args: Vec<String>,
 }
 
-impl Line {
-    /// `cargo` with arguments separated by blanks.
-    pub(crate) fn cargo(args: &str) -> Line {
-        Line { env: Vec::new(), args: args.split_whitespace().map(str::to_owned).collect() }
+impl CommandLine {
+    /// `cargo` with arguments separated by spaces.
+    pub(crate) fn cargo(args: &str) -> CommandLine {
+        let args = args.split_whitespace().map(str::to_owned).collect();
+        CommandLine { program: None, env: Vec::new(), args }
     }
 
-    pub(crate) fn env(mut self, name: &'static str, value: impl Into<String>) -> Line {
+    /// Another program, found on the path or by its own path.
+    pub(crate) fn program(program: impl Into<PathBuf>) -> CommandLine {
+        CommandLine { program: Some(program.into()), env: Vec::new(), args: Vec::new() }
+    }
+
+    pub(crate) fn env(mut self, name: &'static str, value: impl Into<String>) -> CommandLine {
         self.env.push((name, value.into()));
         self
     }
 
-    pub(crate) fn args<I: IntoIterator<Item = String>>(mut self, more: I) -> Line {
-        self.args.extend(more);
+    pub(crate) fn args<S: Into<String>>(mut self, more: impl IntoIterator<Item = S>) -> CommandLine {
+        self.args.extend(more.into_iter().map(Into::into));
         self
     }
 
@@ -39,6 +47,16 @@ impl Line {
         Ok(())
     }
 
+    /// Runs it and returns what it printed; an exit code other than 0 is an error.
+    pub(crate) fn output(&self, root: &Path) -> Result<Vec<u8>> {
+        let mut command = self.command(root);
+        let output = command.output().with_context(|| format!("cannot start `{self}`"))?;
+        if !output.status.success() {
+            bail!("`{self}` failed ({}): {}", output.status, String::from_utf8_lossy(&output.stderr).trim());
+        }
+        Ok(output.stdout)
+    }
+
     /// Whether it runs and exits with 0; its output is thrown away.
     pub(crate) fn works(&self, root: &Path) -> bool {
         let mut command = self.command(root);
@@ -46,21 +64,27 @@ impl Line {
         command.status().is_ok_and(|status| status.success())
     }
 
-    fn command(&self, root: &Path) -> Command {
-        // The cargo that runs us, so that `cargo +toolchain xtask …` stays on its tool chain.
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-        let mut command = Command::new(cargo);
+    pub(crate) fn command(&self, root: &Path) -> Command {
+        // The cargo that runs us, so that `cargo +toolchain xtask …` keeps its tool chain.
+        let cargo = || std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+        let mut command = match &self.program {
+            Some(program) => Command::new(program),
+            None => Command::new(cargo()),
+        };
         command.args(&self.args).envs(self.env.iter().map(|(name, value)| (name, value))).current_dir(root);
         command
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for CommandLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.env {
             write!(f, "{name}='{value}' ")?;
         }
-        write!(f, "cargo")?;
+        match &self.program {
+            Some(program) => write!(f, "{}", program.display())?,
+            None => write!(f, "cargo")?,
+        }
         self.args.iter().try_for_each(|arg| match arg.contains(' ') {
             true => write!(f, " '{arg}'"),
             false => write!(f, " {arg}"),
@@ -68,21 +92,36 @@ impl fmt::Display for Line {
     }
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder))
+}
+
+/// A program that cargo built, in the folder of its profile.
+pub(crate) fn built_program(root: &Path, folder: &str, name: &str) -> PathBuf {
+    target_folder(root).join(folder).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_line_reads_as_it_would_be_typed() {
-        let line = Line::cargo("doc --no-deps").env("RUSTDOCFLAGS", "-D warnings").args(["a b".to_owned()]);
+    fn a_command_line_reads_as_it_would_be_typed() {
+        let line = CommandLine::cargo("doc --no-deps").env("RUSTDOCFLAGS", "-D warnings").args(["a b"]);
         assert_eq!(line.to_string(), "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps 'a b'");
+        assert_eq!(
+            CommandLine::program("target/debug/lab").args(["chaos"]).to_string(),
+            "target/debug/lab chaos"
+        );
     }
 
     #[test]
-    fn a_failing_line_is_an_error_that_shows_it() {
-        let root = crate::tree::root().unwrap();
-        assert!(Line::cargo("--version").works(&root));
-        let line = Line::cargo("no-such-subcommand-of-cargo");
+    fn a_command_that_fails_does_not_work() {
+        let root = crate::repo_files::root().unwrap();
+        assert!(CommandLine::cargo("--version").works(&root));
+        let line = CommandLine::cargo("no-such-subcommand-of-cargo");
         assert!(!line.works(&root));
+        assert!(line.output(&root).is_err());
     }
 }

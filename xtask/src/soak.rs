@@ -1,11 +1,11 @@
-//! `cargo xtask soak`: random games for as long as one likes, every position of them checked.
+//! `cargo xtask soak`: random games for as long as you like, with every position checked.
 
 use std::path::Path;
 
 use anyhow::Result;
 
 use crate::args;
-use crate::shell::Line;
+use crate::shell::CommandLine;
 
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let options = args::parse(args, &[], &["--seconds", "--seed"])?;
@@ -14,8 +14,8 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
 
 /// The command that plays for `seconds`. The dev profile checks every sum for overflow, which release
 /// does not.
-fn line(seconds: u64, seed: u64) -> Line {
-    Line::cargo("run --quiet --package test-support --bin soak --").args([
+fn line(seconds: u64, seed: u64) -> CommandLine {
+    CommandLine::cargo("run --quiet --package test-support --bin soak --").args([
         "--seconds".to_owned(),
         seconds.to_string(),
         "--seed".to_owned(),

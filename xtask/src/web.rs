@@ -1,91 +1,135 @@
 //! `cargo xtask web [--quick]`: builds the client and its worker into the files that the server embeds.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
-use crate::shell::Line;
+use crate::dist::remap_flags;
+use crate::setup::{self, WASM};
+use crate::shell::{CommandLine, built_program, target_folder};
 
-const TARGET: &str = "wasm32-unknown-unknown";
-
-/// Components without their types are smaller; with relocations the module can be cut into parts.
+/// Components without their types are smaller; with relocations the module can be split into parts.
 const CLIENT_FLAGS: &str = "--cfg erase_components -C link-args=--emit-relocs";
 
-/// How the client is built.
+/// The profile of `cargo xtask play` and `dev`, for the page and the server alike.
+pub(crate) const QUICK_PROFILE: &str = "play";
+
+/// How the page is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Build {
-    /// As people get it: small and packed.
+    /// As people get it: small and compressed.
     Small,
-    /// In seconds, for whoever changes it.
+    /// In minutes at first and in seconds after a change, for this machine.
     Quick,
 }
 
+/// Which `bundle` program puts the page together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bundler {
+    /// Built now, alone.
+    Fresh,
+    /// One that is built already, in the folder of this profile.
+    Built(&'static str),
+}
+
 pub(crate) fn run(root: &Path, build: Build) -> Result<()> {
-    target_is_there()?;
-    let profile = match build {
-        Build::Small => "web",
-        Build::Quick => "web-quick",
+    let modules = compile(root, build)?;
+    bundle(root, build, Bundler::Fresh, &modules)
+}
+
+/// Compiles the client and its workers; the modules in the order in which `bundle` wants them.
+pub(crate) fn compile(root: &Path, build: Build) -> Result<Vec<PathBuf>> {
+    setup::wasm_target()?;
+    commands(root, build).iter().try_for_each(|(command, keep)| {
+        command.run(root)?;
+        // The next worker has the same file name.
+        if let Some((from, to)) = keep {
+            std::fs::copy(wasm_folder(root).join(from), wasm_folder(root).join(to))?;
+        }
+        Ok::<(), anyhow::Error>(())
+    })?;
+    Ok(modules(root, build))
+}
+
+/// The modules that [`compile`] leaves.
+pub(crate) fn modules(root: &Path, build: Build) -> Vec<PathBuf> {
+    let paths: &[&str] = match build {
+        Build::Small => &["web/client.wasm", "worker/worker-simd.wasm", "worker/worker-plain.wasm"],
+        Build::Quick => &["play/client.wasm", "play/worker.wasm"],
     };
-    let target = target_folder(root).join(TARGET);
-    let client = format!("build --quiet --profile {profile} --package client --target {TARGET}");
-    Line::cargo(&client).env("RUSTFLAGS", CLIENT_FLAGS).run(root)?;
-    let mut modules = vec![target.join(profile).join("client.wasm")];
-    for worker in WORKERS.iter().take(if build == Build::Small { 2 } else { 1 }) {
-        modules.push(worker.build(root, build, &target)?);
-    }
-    let bundle = Line::cargo("run --quiet --package bundle --");
-    let mut paths = vec![root.join("crates/client/static"), root.join("crates/server/dist")];
-    paths.append(&mut modules);
-    let plain = (build == Build::Quick).then(|| "--plain".to_owned());
-    bundle.args(plain.into_iter().chain(paths.iter().map(|path| path.display().to_string()))).run(root)
+    paths.iter().map(|path| wasm_folder(root).join(path)).collect()
 }
 
-/// A way to build the worker.
-struct Worker {
-    name: &'static str,
-    flags: &'static str,
+fn wasm_folder(root: &Path) -> PathBuf {
+    target_folder(root).join(WASM)
 }
 
-/// The worker that can use SIMD, without which bots plan many times slower, and the one for browsers that cannot.
-const WORKERS: [Worker; 2] = [
-    Worker { name: "worker-simd.wasm", flags: "-C target-feature=+simd128" },
-    Worker { name: "worker-plain.wasm", flags: "" },
-];
+/// Where a module is copied from and to.
+type Keep = Option<(&'static str, &'static str)>;
 
-impl Worker {
-    /// Builds it, and puts it where the next one does not overwrite it.
-    fn build(&self, root: &Path, build: Build, target: &Path) -> Result<PathBuf> {
-        let profile = match build {
-            Build::Small => "worker",
-            Build::Quick => "web-quick",
-        };
-        let line = format!("build --quiet --profile {profile} --package worker --target {TARGET}");
-        Line::cargo(&line).env("RUSTFLAGS", self.flags).run(root)?;
-        let kept = target.join(profile).join(self.name);
-        std::fs::copy(target.join(profile).join("worker.wasm"), &kept)?;
-        Ok(kept)
-    }
-}
-
-/// Where cargo puts what it builds.
-pub(crate) fn target_folder(root: &Path) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
-}
-
-/// The compiler must know how to build for browsers: add that, or say how.
-fn target_is_there() -> Result<()> {
-    let there = || {
-        let asked = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
-        asked.is_ok_and(|asked| Path::new(String::from_utf8_lossy(&asked.stdout).trim()).is_dir())
+/// The builds, one after the other.
+///
+/// As people get it the client is small, the worker fast, and there are two workers: bots plan many times slower
+/// without SIMD, and some browsers do not have it. The quick build uses the same flags for everything, so that client
+/// and worker share their dependencies.
+fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
+    let cargo = |profile: &str, packages: &str, flags: &str| {
+        let line = format!("build --profile {profile} {packages} --target {WASM}");
+        CommandLine::cargo(&line).env("RUSTFLAGS", flags)
     };
-    if there() {
-        return Ok(());
+    let simd = "-C target-feature=+simd128";
+    match build {
+        Build::Small => {
+            // Panic messages name files; the page should not tell where they are on this machine.
+            let remap = remap_flags(root);
+            vec![
+                (cargo("web", "--package client", &format!("{CLIENT_FLAGS} {remap}")), None),
+                (
+                    cargo("worker", "--package worker", &format!("{simd} {remap}")),
+                    Some(("worker/worker.wasm", "worker/worker-simd.wasm")),
+                ),
+                (
+                    cargo("worker", "--package worker", &remap),
+                    Some(("worker/worker.wasm", "worker/worker-plain.wasm")),
+                ),
+            ]
+        }
+        Build::Quick => {
+            let flags = format!("{CLIENT_FLAGS} {simd}");
+            vec![(cargo(QUICK_PROFILE, "--package client --package worker", &flags), None)]
+        }
     }
-    println!("the target {TARGET} is missing; trying `rustup target add {TARGET}`");
-    let added = Command::new("rustup").args(["target", "add", TARGET]).status();
-    if !added.is_ok_and(|status| status.success()) || !there() {
-        bail!("cannot add the target {TARGET}; install it with your tool chain");
+}
+
+/// Puts the page together. What did not change since the last time is not bound to JavaScript again.
+pub(crate) fn bundle(root: &Path, build: Build, bundler: Bundler, modules: &[PathBuf]) -> Result<()> {
+    let line = match bundler {
+        Bundler::Fresh => CommandLine::cargo("run --quiet --package bundle --"),
+        Bundler::Built(folder) => CommandLine::program(built_program(root, folder, "bundle")),
+    };
+    let cache = format!("--cache={}", target_folder(root).join("bundle-cache").display());
+    let plain = (build == Build::Quick).then_some("--plain".to_owned());
+    let folders = [root.join("crates/client/static"), root.join("crates/server/dist")];
+    let paths = folders.iter().chain(modules).map(|path| path.display().to_string());
+    line.args([cache]).args(plain).args(paths).run(root)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_quick_build_compiles_client_and_worker_at_once() {
+        let commands = commands(Path::new(""), Build::Quick);
+        assert_eq!(commands.len(), 1);
+        let line = commands[0].0.to_string();
+        assert!(line.contains("--package client --package worker") && line.contains("simd128"), "{line}");
     }
-    Ok(())
+
+    #[test]
+    fn there_is_a_worker_for_browsers_without_simd() {
+        let lines: Vec<String> =
+            commands(Path::new(""), Build::Small).iter().map(|(line, _)| line.to_string()).collect();
+        assert!(lines[1].contains("simd128") && !lines[2].contains("simd128"), "{lines:?}");
+    }
 }

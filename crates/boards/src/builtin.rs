@@ -1,8 +1,8 @@
-//! The boards compiled into the program: one list, in the order in which they are offered.
+//! The boards compiled into the program, in the order in which they are offered.
 
 use crate::files::Files;
 
-/// Takes in every file of the named folders, so that a board is added by adding its name.
+/// Embeds every file of the named folders, so that a board is added by adding its name.
 macro_rules! builtin {
     ($($id:literal),+ $(,)?) => {
         /// The ids of the built-in boards.
@@ -14,7 +14,7 @@ macro_rules! builtin {
             tickets: include_str!(concat!("../../../boards/", $id, "/tickets.toml")),
             layout: Some(include_str!(concat!("../../../boards/", $id, "/layout.toml"))),
             map: Some(include_str!(concat!("../../../boards/", $id, "/map.toml"))),
-            texts: &[
+            names: &[
                 ("en", include_str!(concat!("../../../boards/", $id, "/text.en.toml"))),
                 ("ru", include_str!(concat!("../../../boards/", $id, "/text.ru.toml"))),
                 ("zh", include_str!(concat!("../../../boards/", $id, "/text.zh.toml"))),
@@ -25,5 +25,5 @@ macro_rules! builtin {
 
 builtin!("nordic", "asia", "london", "amsterdam");
 
-/// Ids that boards had before, with the id they have now: saved games keep naming the old one.
+/// Former ids of boards with their current ids: saved games keep the old ones.
 pub(crate) const ALIASES: &[(&str, &str)] = &[];

@@ -1,4 +1,4 @@
-//! What can be wrong with a board's files, told with the file and the place or route concerned.
+//! What can be wrong with a board's files: each fault names its file and the place or route concerned.
 
 use std::fmt;
 
@@ -10,17 +10,17 @@ pub struct Fault {
     /// The name of the file inside the folder.
     pub file: String,
     /// What is wrong with it.
-    pub what: What,
+    pub kind: FaultKind,
 }
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
-pub enum What {
-    /// A file the board cannot do without is not there.
+pub enum FaultKind {
+    /// A required file is missing.
     #[error("is missing")]
     Missing,
-    /// The file is there and cannot be read.
+    /// The file exists and cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(String),
     /// Not TOML, or a key that is unknown, missing or of the wrong type.
@@ -31,10 +31,10 @@ pub enum What {
         /// What the parser says.
         message: String,
     },
-    /// The board does not hold together.
+    /// The board is inconsistent.
     #[error("{0}")]
     Board(BoardFault),
-    /// A place or route stands in this file that the board does not have.
+    /// The file has a place or route that the board does not have.
     #[error("{kind} `{id}` is not on the board")]
     Unknown {
         /// Place or route.
@@ -42,7 +42,7 @@ pub enum What {
         /// Its id.
         id: String,
     },
-    /// A place or route of the board does not stand in this file.
+    /// A place or route of the board is missing in the file.
     #[error("{kind} `{id}` is missing")]
     Absent {
         /// Place or route.
@@ -50,7 +50,7 @@ pub enum What {
         /// Its id.
         id: String,
     },
-    /// A place or route stands in this file twice.
+    /// The file lists a place or route twice.
     #[error("{kind} `{id}` is listed twice")]
     Twice {
         /// Place or route.
@@ -61,7 +61,7 @@ pub enum What {
     /// The map's frame has other proportions than the layout's.
     #[error("`size` has other proportions than the aspect of layout.toml")]
     OtherFrame,
-    /// A colour that is not written as it must be.
+    /// A colour in the wrong format.
     #[error("`{0}` is not a colour: write # and six hexadecimal digits")]
     NotAColor(String),
     /// A shape that is not an SVG path.
@@ -109,38 +109,38 @@ pub enum What {
     /// A junction has no name by definition (R22).
     #[error("place `{0}` is a junction and has no name")]
     NamedJunction(String),
-    /// A text is there and says nothing.
+    /// A text is empty.
     #[error("the text of `{0}` is empty")]
     Empty(String),
 }
 
 impl Fault {
-    pub(crate) fn new(file: impl Into<String>, what: What) -> Self {
-        Fault { file: file.into(), what }
+    pub(crate) fn new(file: impl Into<String>, kind: FaultKind) -> Self {
+        Fault { file: file.into(), kind }
     }
 
-    /// A fault of the engine's, put down to the file where its subject stands.
+    /// A fault that the engine found, attributed to the file that holds its subject.
     pub(crate) fn of_board(fault: BoardFault) -> Self {
         let file = if fault.subject.starts_with("ticket") { "tickets.toml" } else { "board.toml" };
-        Fault::new(file, What::Board(fault))
+        Fault::new(file, FaultKind::Board(fault))
     }
 
-    /// A parser's complaint, with the line found from the place in the file it points at.
+    /// A parser's error with its line number.
     #[cfg(feature = "files")]
     pub(crate) fn syntax(file: &str, source: &str, error: &toml::de::Error) -> Self {
         let start = error.span().map_or(0, |span| span.start).min(source.len());
         let line = source.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1;
-        // The parser's own message may run over several lines; a fault is one line.
+        // The parser's message may span several lines; a fault is one line.
         let message = error.message().lines().collect::<Vec<_>>().join(" ");
-        Fault::new(file, What::Syntax { line, message })
+        Fault::new(file, FaultKind::Syntax { line, message })
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.what {
-            What::Missing | What::Unreadable(_) => write!(f, "{} {}", self.file, self.what),
-            what => write!(f, "{}: {what}", self.file),
+        match &self.kind {
+            FaultKind::Missing | FaultKind::Unreadable(_) => write!(f, "{} {}", self.file, self.kind),
+            kind => write!(f, "{}: {kind}", self.file),
         }
     }
 }

@@ -6,58 +6,58 @@ use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
-use crate::fault::{Fault, What};
-use crate::folder::{Folder, Parts};
-use crate::text::{file_name, language_of};
+use crate::fault::{Fault, FaultKind};
+use crate::names::{file_name, language_of};
+use crate::package::{BoardPackage, Parts};
 
-/// The sources of a folder, not yet believed.
+/// The sources of a folder, not yet checked.
 pub(crate) struct Files<'a> {
     pub(crate) board: &'a str,
     pub(crate) tickets: &'a str,
     pub(crate) layout: Option<&'a str>,
     pub(crate) map: Option<&'a str>,
-    pub(crate) texts: &'a [(&'a str, &'a str)],
+    pub(crate) names: &'a [(&'a str, &'a str)],
 }
 
 /// Reads and checks the folder of a board. Only `board.toml` and `tickets.toml` are required; layout
-/// and texts are checked where they are present.
+/// map and names are checked where they are present.
 ///
 /// # Errors
 ///
-/// All faults of all files, in the order board, tickets, layout, map, texts.
-pub fn check(path: impl AsRef<Path>) -> Result<Folder, Vec<Fault>> {
+/// All faults of all files, in the order board, tickets, layout, map, names.
+pub fn check(path: impl AsRef<Path>) -> Result<BoardPackage, Vec<Fault>> {
     let path = path.as_ref();
     let mut faults = Vec::new();
     let board = read(path, "board.toml", Need::Required, &mut faults);
     let tickets = read(path, "tickets.toml", Need::Required, &mut faults);
     let layout = read(path, "layout.toml", Need::Optional, &mut faults);
     let map = read(path, "map.toml", Need::Optional, &mut faults);
-    let mut texts = Vec::new();
+    let mut names = Vec::new();
     for language in languages(path) {
         if let Some(text) = read(path, &file_name(&language), Need::Optional, &mut faults) {
-            texts.push((language, text));
+            names.push((language, text));
         }
     }
-    let texts: Vec<(&str, &str)> = texts.iter().map(|(l, t)| (l.as_str(), t.as_str())).collect();
+    let names: Vec<(&str, &str)> = names.iter().map(|(l, t)| (l.as_str(), t.as_str())).collect();
     let files = Sources {
         board: board.as_deref(),
         tickets: tickets.as_deref(),
         layout: layout.as_deref(),
         map: map.as_deref(),
-        texts: &texts,
+        names: &names,
     };
     check_files(&files, faults)
 }
 
 impl Files<'_> {
-    /// Checks sources that are all at hand.
-    pub(crate) fn check(&self) -> Result<Folder, Vec<Fault>> {
+    /// Checks embedded sources.
+    pub(crate) fn check(&self) -> Result<BoardPackage, Vec<Fault>> {
         let files = Sources {
             board: Some(self.board),
             tickets: Some(self.tickets),
             layout: self.layout,
             map: self.map,
-            texts: self.texts,
+            names: self.names,
         };
         check_files(&files, Vec::new())
     }
@@ -69,19 +69,19 @@ struct Sources<'a> {
     tickets: Option<&'a str>,
     layout: Option<&'a str>,
     map: Option<&'a str>,
-    texts: &'a [(&'a str, &'a str)],
+    names: &'a [(&'a str, &'a str)],
 }
 
-fn check_files(files: &Sources<'_>, mut faults: Vec<Fault>) -> Result<Folder, Vec<Fault>> {
-    let Sources { board, tickets, layout, map, texts } = *files;
+fn check_files(files: &Sources<'_>, mut faults: Vec<Fault>) -> Result<BoardPackage, Vec<Fault>> {
+    let Sources { board, tickets, layout, map, names } = *files;
     let mut read = BTreeMap::new();
     let parts = Parts {
         spec: board.and_then(|source| parse("board.toml", source, &mut faults)),
         tickets: tickets.and_then(|source| parse("tickets.toml", source, &mut faults)),
         layout: layout.and_then(|source| parse("layout.toml", source, &mut faults)),
         map: map.and_then(|source| parse("map.toml", source, &mut faults)),
-        texts: {
-            for (language, source) in texts {
+        names: {
+            for (language, source) in names {
                 if let Some(text) = parse(&file_name(language), source, &mut faults) {
                     read.insert((*language).to_owned(), text);
                 }
@@ -106,17 +106,17 @@ fn read(folder: &Path, file: &str, need: Need, faults: &mut Vec<Fault>) -> Optio
         (Ok(source), _) => Some(source),
         (Err(error), Need::Optional) if error.kind() == ErrorKind::NotFound => None,
         (Err(error), Need::Required) if error.kind() == ErrorKind::NotFound => {
-            faults.push(Fault::new(file, What::Missing));
+            faults.push(Fault::new(file, FaultKind::Missing));
             None
         }
         (Err(error), _) => {
-            faults.push(Fault::new(file, What::Unreadable(error.to_string())));
+            faults.push(Fault::new(file, FaultKind::Unreadable(error.to_string())));
             None
         }
     }
 }
 
-/// The languages a folder has texts in, sorted so that faults come in the same order everywhere.
+/// The languages that a folder has names in, sorted so that faults come in the same order everywhere.
 fn languages(folder: &Path) -> Vec<String> {
     let mut found: Vec<String> = std::fs::read_dir(folder)
         .into_iter()
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn damaged_files_are_refused_or_read_but_never_a_panic() {
         let check = |board: &str, tickets: &str, layout: &str, text: &str| {
-            Files { board, tickets, layout: Some(layout), map: None, texts: &[("en", text)] }.check()
+            Files { board, tickets, layout: Some(layout), map: None, names: &[("en", text)] }.check()
         };
         assert!(check(BOARD, TICKETS, LAYOUT, TEXT).is_ok());
         for board in damaged(BOARD) {

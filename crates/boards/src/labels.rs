@@ -1,18 +1,18 @@
-//! Where names stand: beside their dots, clear of spaces, dots and each other, in any language.
+//! Places names next to their dots, clear of spaces, dots and each other, in any language.
 
 use crate::layout::{Anchor, Layout};
 use crate::scene::{HEIGHT, Scene, Space};
 
-/// A name and where it stands.
+/// A name and its position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
     /// The name, in one line or two.
     pub lines: Vec<String>,
     /// The middle of the first line's base line.
     pub at: [f64; 2],
-    /// How wide it is taken to be.
+    /// Its estimated width.
     pub width: f64,
-    /// Height of the letters.
+    /// The font size.
     pub size: f64,
     /// A thin line from the dot to a name that found no room beside it.
     pub leader: Option<[[f64; 2]; 2]>,
@@ -25,7 +25,7 @@ type Box4 = [f64; 4];
 const ABOVE: f64 = 0.78;
 const BELOW: f64 = 0.24;
 
-/// From one base line to the next, in heights of the letters.
+/// The line height, relative to the font size.
 pub const LEADING: f64 = 1.08;
 
 /// How far names may go beyond the frame: the map goes further.
@@ -45,8 +45,8 @@ impl Label {
     }
 }
 
-/// How wide a text is, in heights of its letters: a careful guess for sans-serif letters, since whoever lays
-/// a board out may have no font at hand.
+/// The estimated width of a text, relative to the font size: a cautious guess for sans-serif fonts, since there
+/// may be no font at hand.
 pub fn text_width(text: &str) -> f64 {
     1.08 * text.chars().map(letter_width).sum::<f64>()
 }
@@ -63,26 +63,26 @@ fn letter_width(c: char) -> f64 {
     }
 }
 
-/// Where a name may stand, and in which form.
+/// A possible position of a name, and its form.
 #[derive(Clone, Copy)]
 struct Candidate {
     bounds: Box4,
     form: usize,
-    /// What the place costs by itself: distance, spaces under it, an edge.
+    /// The cost of the position itself: distance, spaces under it, the board's edge.
     cost: f64,
 }
 
-/// A form that a name may have.
+/// A possible form of a name.
 #[derive(Clone)]
 struct Form {
     lines: Vec<String>,
     width: f64,
     size: f64,
-    /// What it costs that the name is broken or small.
+    /// The cost of a line break or a smaller font.
     cost: f64,
 }
 
-/// The forms of a name: whole and large if it can be, broken or smaller where there is no room.
+/// The forms of a name: in one line and large if possible, in two lines or smaller where there is no room.
 fn forms(name: &str, size: f64) -> Vec<Form> {
     let mut breaks = vec![vec![name.to_owned()]];
     let ends = name.char_indices().filter(|(_, c)| *c == ' ' || *c == '-' || *c == '·');
@@ -103,7 +103,7 @@ fn forms(name: &str, size: f64) -> Vec<Form> {
     forms
 }
 
-/// Places all names: first each where it is best, then over again while something gets better.
+/// Places all names: first each at its best position, then again while something improves.
 pub(crate) fn place(scene: &Scene, layout: &Layout, names: &[Option<&str>]) -> Vec<Option<Label>> {
     let forms: Vec<Vec<Form>> =
         names.iter().map(|name| name.map(|name| forms(name, scene.letters)).unwrap_or_default()).collect();
@@ -143,7 +143,7 @@ pub(crate) fn place(scene: &Scene, layout: &Layout, names: &[Option<&str>]) -> V
     (0..names.len()).map(label).collect()
 }
 
-/// Air around a name, in heights of its letters.
+/// Padding around a name, relative to the font size.
 const PAD: f64 = 0.08;
 
 fn best(candidates: &[Candidate], clash: impl Fn(&Box4) -> f64) -> Option<usize> {
@@ -151,7 +151,7 @@ fn best(candidates: &[Candidate], clash: impl Fn(&Box4) -> f64) -> Option<usize>
     (0..candidates.len()).min_by(|&a, &b| cost(&candidates[a]).total_cmp(&cost(&candidates[b])))
 }
 
-/// Everywhere around a dot that a name could stand, in each of its forms.
+/// All positions of a name around its dot, in each of its forms.
 fn around(scene: &Scene, index: usize, forms: &[Form], preferred: Anchor) -> Vec<Candidate> {
     let mut list = Vec::new();
     for (number, form) in forms.iter().enumerate() {
@@ -195,7 +195,7 @@ fn around_in(scene: &Scene, index: usize, form: &Form, preferred: Anchor, mut pu
     }
 }
 
-/// What lies under a name: spaces, dots, the edge of the board.
+/// The cost of what is under a name: spaces, dots, the edge of the board.
 fn ground(scene: &Scene, bounds: &Box4) -> f64 {
     let [length, thickness] = scene.space;
     let spaces: f64 =
@@ -211,7 +211,7 @@ fn ground(scene: &Scene, bounds: &Box4) -> f64 {
     touching(spaces) + touching(dots) + touching(out)
 }
 
-/// A name that stands nearer to another dot than to its own would be read as the other's.
+/// The cost of being nearer to another dot, which would be read as the name's own.
 fn confusing(scene: &Scene, index: usize, bounds: &Box4) -> f64 {
     let from = |[x, y]: [f64; 2]| {
         let near = [x.clamp(bounds[0], bounds[2]), y.clamp(bounds[1], bounds[3])];
@@ -223,7 +223,7 @@ fn confusing(scene: &Scene, index: usize, bounds: &Box4) -> f64 {
     (own * 1.2 - nearest).max(0.0) * 3.0
 }
 
-/// Touching something is worse than any distance, a little as well as a lot.
+/// Touching something costs more than any distance, however little it touches.
 fn touching(depth: f64) -> f64 {
     if depth > 0.0 { 200.0 + 40.0 * depth } else { 0.0 }
 }
@@ -272,7 +272,7 @@ fn angle_between(a: (f64, f64), b: (f64, f64)) -> f64 {
 }
 
 impl Scene {
-    /// What a name lies on or under, for whoever checks a layout: spaces, dots and other names.
+    /// Overlaps of names with spaces, dots and other names, for checking a layout.
     pub fn clashes(&self) -> Vec<String> {
         let [length, thickness] = self.space;
         let mut found = Vec::new();

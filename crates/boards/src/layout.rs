@@ -1,4 +1,4 @@
-//! How a board is drawn: `layout.toml`, and whether it fits the board it belongs to.
+//! The layout of a board: `layout.toml`, and checking it against the board.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,12 +6,11 @@ use engine::BoardSpec;
 use engine::spec::RouteKind;
 use serde::{Deserialize, Serialize};
 
-use crate::fault::{Fault, What};
-use crate::folder::place_ids;
-use crate::palette::is_color;
-pub use crate::palette::{Colors, Palette};
+use crate::fault::{Fault, FaultKind};
+use crate::package::place_ids;
+use crate::palette::{Colors, is_color};
 
-/// The contents of `layout.toml`. Once checked, places and routes stand in the board's own order, so
+/// The contents of `layout.toml`. Once checked, places and routes are in the board's order, so
 /// that a dense index of the engine is an index here.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -22,12 +21,12 @@ pub struct Layout {
     pub space_size: [f64; 2],
     /// Radius of a place's dot, as a fraction of the height.
     pub place_size: f64,
-    /// Height of the letters the label sides were chosen for, as a fraction of the height.
+    /// The font size of names, as a fraction of the height.
     pub label_size: f64,
     /// The colours of its map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colors: Option<Colors>,
-    /// Where the board's name stands, if somewhere: the middle of its base line, and the height of its letters
+    /// The position of the board's name, if it is shown: the middle of its base line, and its font size
     /// as a fraction of the height.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<(f64, f64, f64)>,
@@ -47,7 +46,7 @@ pub struct PlaceAt {
     pub x: f64,
     /// From the top, as a fraction of the height.
     pub y: f64,
-    /// The side of the dot on which the name stands.
+    /// The preferred side of the dot for the name.
     #[serde(default)]
     pub label: Anchor,
     /// Latitude in degrees, where the board is a map of the world.
@@ -108,24 +107,24 @@ impl Layout {
             ("label-size", self.label_size),
         ] {
             if !(size.is_finite() && size > 0.0) {
-                report(What::Measure(name));
+                report(FaultKind::Measure(name));
             }
         }
         if let Some((x, y, size)) = self.title
             && !(on_board(x, y) && size.is_finite() && size > 0.0)
         {
-            report(What::Measure("title"));
+            report(FaultKind::Measure("title"));
         }
         for palette in self.colors.iter().flat_map(|colors| [&colors.light, &colors.dark]) {
             for color in palette.all().into_iter().filter(|color| !is_color(color)) {
-                report(What::NotAColor(color.chars().take(20).collect()));
+                report(FaultKind::NotAColor(color.chars().take(20).collect()));
             }
         }
         let places: Vec<&str> = place_ids(spec).collect();
         compare("place", &places, self.places.iter().map(|place| place.id.as_str()), &mut report);
         for place in &self.places {
             if !on_board(place.x, place.y) {
-                report(What::Outside { kind: "place", id: place.id.clone() });
+                report(FaultKind::Outside { kind: "place", id: place.id.clone() });
             }
         }
         let routes: Vec<&str> = spec.routes.iter().map(|route| route.id.as_str()).collect();
@@ -144,43 +143,43 @@ impl Layout {
     }
 }
 
-fn check_route(drawn: &RouteAt, length: usize, symbols: usize, report: &mut impl FnMut(What)) {
+fn check_route(drawn: &RouteAt, length: usize, symbols: usize, report: &mut impl FnMut(FaultKind)) {
     let route = || drawn.id.clone();
     if drawn.spaces.len() != length {
-        report(What::Spaces { route: route(), has: drawn.spaces.len(), wants: length });
+        report(FaultKind::Spaces { route: route(), has: drawn.spaces.len(), wants: length });
     }
     if drawn.spaces.iter().any(|(x, y, angle)| !on_board(*x, *y) || !angle.is_finite()) {
-        report(What::Outside { kind: "route", id: route() });
+        report(FaultKind::Outside { kind: "route", id: route() });
     }
     if drawn.wild_spaces.len() != symbols {
-        report(What::WildSpaces { route: route(), has: drawn.wild_spaces.len(), wants: symbols });
+        report(FaultKind::WildSpaces { route: route(), has: drawn.wild_spaces.len(), wants: symbols });
     }
     let mut seen = BTreeSet::new();
     for &space in &drawn.wild_spaces {
         if space >= length || !seen.insert(space) {
-            report(What::WildSpace { route: route(), space });
+            report(FaultKind::WildSpace { route: route(), space });
         }
     }
 }
 
-/// Reports ids that only one side has, and ids that stand in the file twice.
+/// Reports ids that are unknown, missing or listed twice.
 pub(crate) fn compare<'a>(
     kind: &'static str,
     wanted: &[&str],
     found: impl Iterator<Item = &'a str>,
-    report: &mut impl FnMut(What),
+    report: &mut impl FnMut(FaultKind),
 ) {
     let known: BTreeSet<&str> = wanted.iter().copied().collect();
     let mut seen = BTreeSet::new();
     for id in found {
         if !known.contains(id) {
-            report(What::Unknown { kind, id: id.to_owned() });
+            report(FaultKind::Unknown { kind, id: id.to_owned() });
         } else if !seen.insert(id) {
-            report(What::Twice { kind, id: id.to_owned() });
+            report(FaultKind::Twice { kind, id: id.to_owned() });
         }
     }
     for id in known.iter().filter(|id| !seen.contains(*id)) {
-        report(What::Absent { kind, id: (*id).to_owned() });
+        report(FaultKind::Absent { kind, id: (*id).to_owned() });
     }
 }
 
@@ -189,7 +188,7 @@ fn sort_like<T>(order: &[&str], items: &mut [T], id: impl Fn(&T) -> &String) {
     items.sort_by_key(|item| rank.get(id(item).as_str()).copied().unwrap_or(usize::MAX));
 }
 
-/// Also false for what is not a number at all.
+/// Also false for NaN.
 fn on_board(x: f64, y: f64) -> bool {
     (0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y)
 }

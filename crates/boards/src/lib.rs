@@ -1,8 +1,8 @@
-//! The four boards, embedded, and the loading and checking of any other board from a folder.
+//! The four embedded boards, and loading and checking of other boards from folders.
 //!
-//! A board is a folder of small TOML files: `board.toml` and `tickets.toml` bear the rules and are
-//! required; `layout.toml` says how it is drawn and `text.<language>.toml` what things are called.
-//! They lie apart so that moving a dot or mending a translation cannot change a rule.
+//! A board is a folder of small TOML files: `board.toml` and `tickets.toml` hold the rules and are
+//! required; `layout.toml` and `map.toml` say how it is drawn, `text.<language>.toml` has the names.
+//! They are separate so that moving a dot or fixing a translation cannot change a rule.
 //!
 //! ```
 //! let nordic = boards::open("nordic").unwrap();
@@ -10,10 +10,10 @@
 //! assert_eq!(nordic.place_name("en", "goteborg"), "Göteborg");
 //! ```
 //!
-//! A program without folders is sent a board as one JSON text ([`Folder::to_json`], [`Folder::read_json`]);
-//! without the feature `files` this is all there is.
+//! A program without a file system reads a board from one JSON document ([`BoardPackage::to_json`],
+//! [`BoardPackage::read_json`]); without the feature `files` that is the only way.
 //!
-//! A name that is neither built in nor a folder is refused with a list of what there is:
+//! A name that is neither built in nor a folder is refused with a list of the built-in boards:
 //!
 //! ```
 //! let error = boards::open("atlantis").unwrap_err();
@@ -22,36 +22,35 @@
 
 #[cfg(feature = "files")]
 mod builtin;
-mod draw;
 mod fault;
 #[cfg(feature = "files")]
 mod files;
-mod folder;
+mod json;
 mod labels;
 mod layout;
 mod map;
+mod names;
+mod package;
 mod palette;
-mod picture;
 #[cfg(feature = "files")]
 mod registry;
 mod scene;
-mod sheet;
 mod summary;
+mod svg;
 mod symbols;
-mod text;
 
-pub use draw::draw;
-pub use fault::{Fault, What};
+pub use fault::{Fault, FaultKind};
 #[cfg(feature = "files")]
 pub use files::check;
-pub use folder::Folder;
 pub use labels::{LEADING, Label, text_width};
-pub use layout::{Anchor, Colors, Layout, Palette, PlaceAt, RouteAt};
+pub use layout::{Anchor, Layout, PlaceAt, RouteAt};
 pub use map::{Layer, LayerKind, Map};
-pub use picture::{coarse_shape, picture};
+pub use names::{Names, Words};
+pub use package::BoardPackage;
+pub use palette::{Colors, Palette};
 #[cfg(feature = "files")]
 pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};
 pub use summary::summary;
+pub use svg::{board_svg, coarse_shape, labels_svg, map_svg, places_svg, route_svg, thumbnail, title_svg};
 pub use symbols::{CART, SYMBOLS, WILD, paint, symbol};
-pub use text::{Text, Words};

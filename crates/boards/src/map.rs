@@ -1,8 +1,8 @@
-//! The land under a board: `map.toml`, layers of shapes that bear on no rule.
+//! The land under a board: `map.toml`, layers of shapes that no rule depends on.
 
 use serde::{Deserialize, Serialize};
 
-use crate::fault::{Fault, What};
+use crate::fault::{Fault, FaultKind};
 use crate::layout::Layout;
 
 const FILE: &str = "map.toml";
@@ -13,7 +13,7 @@ const FILE: &str = "map.toml";
 pub struct Map {
     /// Width and height of the frame that the paths are drawn in.
     pub size: [f64; 2],
-    /// How far the paths go beyond the frame, across and down: as much is seen in a window of other proportions.
+    /// How far the paths extend beyond the frame, horizontally and vertically, for windows of other proportions.
     #[serde(default)]
     pub beyond: [f64; 2],
     /// The layers, the lowest first.
@@ -82,27 +82,27 @@ impl Map {
         let [width, height] = self.size;
         let positive = |number: f64| number.is_finite() && number > 0.0;
         if !positive(width) || !positive(height) {
-            report(What::Measure("size"));
+            report(FaultKind::Measure("size"));
         } else if let Some(layout) = layout
             && (width / height / layout.aspect - 1.0).abs() > 0.01
         {
-            report(What::OtherFrame);
+            report(FaultKind::OtherFrame);
         }
         if self.beyond.iter().any(|far| !far.is_finite() || *far < 0.0) {
-            report(What::Measure("beyond"));
+            report(FaultKind::Measure("beyond"));
         }
         for layer in &self.layers {
             if layer.width.is_some_and(|width| !positive(width)) {
-                report(What::Measure("width"));
+                report(FaultKind::Measure("width"));
             }
             for path in layer.paths.iter().filter(|path| !is_path(path)) {
-                report(What::NotAPath(path.chars().take(40).collect()));
+                report(FaultKind::NotAPath(path.chars().take(40).collect()));
             }
         }
     }
 }
 
-/// Whether a text can be nothing but a path: it is put into pictures as it is.
+/// Whether a text is exactly a path: it is written into SVG unescaped.
 fn is_path(text: &str) -> bool {
     text.starts_with('M')
         && text

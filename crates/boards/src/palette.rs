@@ -1,4 +1,4 @@
-//! The colours of a board's map, by day and by night.
+//! The colours of a board's map, in both themes.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,9 +8,9 @@ use crate::map::LayerKind;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Colors {
-    /// By day.
+    /// For the light theme.
     pub light: Palette,
-    /// By night.
+    /// For the dark theme.
     pub dark: Palette,
 }
 
@@ -36,7 +36,7 @@ impl Colors {
 }
 
 impl Palette {
-    /// Paper and ink, for boards that say nothing of colours.
+    /// Paper and ink, for boards without colours of their own.
     pub(crate) fn plain() -> Palette {
         let [sea, land, shore, lake, park, street, border, ink] =
             ["#f4efe4", "#f4efe4", "#b0a894", "#d5dfe0", "#d8dfc8", "#e6dfd0", "#c8b690", "#222222"]
@@ -63,7 +63,7 @@ impl Palette {
     }
 }
 
-/// Whether a text is a colour and nothing else: it is put into pictures as it is.
+/// Whether a text is exactly a colour: it is written into SVG unescaped.
 pub(crate) fn is_color(text: &str) -> bool {
     text.len() == 7 && text.starts_with('#') && text[1..].bytes().all(|b| b.is_ascii_hexdigit())
 }

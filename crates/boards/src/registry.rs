@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::builtin::{ALIASES, FILES, IDS};
 use crate::fault::Fault;
 use crate::files::check;
-use crate::folder::Folder;
+use crate::package::BoardPackage;
 
 /// Why a board could not be opened.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -41,7 +41,7 @@ pub fn all() -> &'static [&'static str] {
     IDS
 }
 
-/// Ids that boards had before, each with the id it has now.
+/// Former ids of boards, each with its current id.
 #[must_use]
 pub fn aliases() -> &'static [(&'static str, &'static str)] {
     ALIASES
@@ -49,16 +49,16 @@ pub fn aliases() -> &'static [(&'static str, &'static str)] {
 
 /// A built-in board by its id or a former id.
 #[must_use]
-pub fn get(id: &str) -> Option<Arc<Folder>> {
-    static LOADED: [OnceLock<Arc<Folder>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+pub fn get(id: &str) -> Option<Arc<BoardPackage>> {
+    static LOADED: [OnceLock<Arc<BoardPackage>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
     let id = ALIASES.iter().find(|(old, _)| *old == id).map_or(id, |(_, new)| *new);
     let index = IDS.iter().position(|known| *known == id)?;
-    let folder = LOADED[index].get_or_init(|| match FILES[index].check() {
-        Ok(folder) => Arc::new(folder),
+    let package = LOADED[index].get_or_init(|| match FILES[index].check() {
+        Ok(package) => Arc::new(package),
         // Compiled in and checked by a test of every board: no input leads here.
         Err(faults) => unreachable!("the built-in board {id} does not hold together:{}", listed(&faults)),
     });
-    Some(Arc::clone(folder))
+    Some(Arc::clone(package))
 }
 
 /// A board from its folder on disk.
@@ -66,7 +66,7 @@ pub fn get(id: &str) -> Option<Arc<Folder>> {
 /// # Errors
 ///
 /// The faults of its files, if they have any.
-pub fn load(path: impl AsRef<Path>) -> Result<Arc<Folder>, OpenError> {
+pub fn load(path: impl AsRef<Path>) -> Result<Arc<BoardPackage>, OpenError> {
     let path = path.as_ref();
     check(path).map(Arc::new).map_err(|faults| OpenError::Faulty { path: path.to_owned(), faults })
 }
@@ -76,9 +76,9 @@ pub fn load(path: impl AsRef<Path>) -> Result<Arc<Folder>, OpenError> {
 /// # Errors
 ///
 /// The name means nothing, or the folder's files have faults.
-pub fn open(name: &str) -> Result<Arc<Folder>, OpenError> {
-    if let Some(folder) = get(name) {
-        return Ok(folder);
+pub fn open(name: &str) -> Result<Arc<BoardPackage>, OpenError> {
+    if let Some(package) = get(name) {
+        return Ok(package);
     }
     if Path::new(name).is_dir() {
         return load(name);

@@ -1,11 +1,11 @@
 //! A board laid out for drawing: where every space, dot and name goes, in one frame.
 //!
-//! Whoever draws a board, in a browser or into a file, takes positions from here.
+//! Everything that draws a board takes its positions from here.
 
 use engine::{Board, PlaceId, PlaceKind, RouteId};
 
-use crate::folder::Folder;
 use crate::labels::{self, Label};
+use crate::package::BoardPackage;
 
 /// The height of the frame; the width follows from the layout.
 pub const HEIGHT: f64 = 1_000.0;
@@ -19,9 +19,9 @@ pub struct Scene {
     pub space: [f64; 2],
     /// Radius of a place's dot.
     pub dot: f64,
-    /// Height of the letters of names.
+    /// The font size of names.
     pub letters: f64,
-    /// Where the board's name stands, and the height of its letters.
+    /// The position of the board's name, and its font size.
     pub title: Option<([f64; 2], f64)>,
     /// Where the places are, in board order.
     pub places: Vec<[f64; 2]>,
@@ -43,24 +43,24 @@ pub struct Space {
 }
 
 impl Scene {
-    /// Lays a board out with names in a language; nothing if the board has no layout.
-    pub fn new(folder: &Folder, language: &str) -> Option<Scene> {
-        let layout = folder.layout.as_ref()?;
-        let mut scene = Scene::unnamed(folder)?;
-        let names: Vec<Option<&str>> = folder
+    /// Lays a board out with names in a language; `None` if the board has no layout.
+    pub fn new(package: &BoardPackage, language: &str) -> Option<Scene> {
+        let layout = package.layout.as_ref()?;
+        let mut scene = Scene::unnamed(package)?;
+        let names: Vec<Option<&str>> = package
             .board
             .places()
             .iter()
-            .map(|place| (place.kind == PlaceKind::Named).then(|| folder.place_name(language, &place.id)))
+            .map(|place| (place.kind == PlaceKind::Named).then(|| package.place_name(language, &place.id)))
             .collect();
         scene.labels = labels::place(&scene, layout, &names);
         Some(scene)
     }
 
-    /// Lays a board out without its names, whose places take most of the work to find; nothing if the board
+    /// Lays a board out without names, whose placement takes most of the time; `None` if the board
     /// has no layout.
-    pub fn unnamed(folder: &Folder) -> Option<Scene> {
-        let layout = folder.layout.as_ref()?;
+    pub fn unnamed(package: &BoardPackage) -> Option<Scene> {
+        let layout = package.layout.as_ref()?;
         let width = HEIGHT * layout.aspect;
         let at = |x: f64, y: f64| [x * width, y * HEIGHT];
         let routes = layout.routes.iter().map(|route| {
@@ -83,6 +83,12 @@ impl Scene {
         })
     }
 
+    /// The middle of a route.
+    #[must_use]
+    pub fn middle(&self, route: RouteId) -> [f64; 2] {
+        self.routes.get(route.index()).map(|spaces| middle(spaces)).unwrap_or_default()
+    }
+
     /// The line through a route from one place to the other, as an SVG path: straight from middle to middle.
     pub fn line(&self, board: &Board, route: RouteId) -> String {
         let ends = board.route(route);
@@ -91,5 +97,17 @@ impl Scene {
         let points = std::iter::once(place(ends.a)).chain(middles).chain([place(ends.b)]);
         let text: Vec<String> = points.map(|[x, y]| format!("{x:.1} {y:.1}")).collect();
         format!("M{}", text.join("L"))
+    }
+}
+
+/// The middle of some spaces.
+pub(crate) fn middle(spaces: &[Space]) -> [f64; 2] {
+    match spaces.len() {
+        0 => [0.0; 2],
+        n if n % 2 == 1 => spaces[n / 2].at,
+        n => {
+            let (a, b) = (spaces[n / 2 - 1].at, spaces[n / 2].at);
+            [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0]
+        }
     }
 }

@@ -1,9 +1,9 @@
-//! A sign for every colour, so that no meaning hangs on colour alone.
+//! A symbol for every colour, so that colour alone never carries a meaning.
 
 use engine::Color;
 use engine::spec::RouteColor;
 
-/// The sign of a colour: an SVG path in a box from −1 to 1.
+/// The symbol of a colour: an SVG path in a box from −1 to 1.
 pub const fn symbol(color: Color) -> &'static str {
     match color {
         Color::Purple => "M0-1L.85 0L0 1L-.85 0z",
@@ -22,14 +22,18 @@ pub const fn symbol(color: Color) -> &'static str {
     }
 }
 
-/// The sign of a wild: a star of five points.
+/// The symbol of a wild: a five-pointed star.
 pub const WILD: &str = "M0-1.1L.26-.36L1.05-.34L.42 .14L.65 .89L0 .45L-.65 .89L-.42 .14L-1.05-.34L-.26-.36z";
 
-/// The sign of merchandise: a cart on two wheels.
+/// The symbol of merchandise: a cart.
 pub const CART: &str =
     "M-1-.7H-.75L-.55 .2H.75L1-.5H-.4M-.35 .75a.22 .22 0 1 0 .01 0zM.45 .75a.22 .22 0 1 0 .01 0z";
 
-/// The paint of a route, and the ink that is read on it.
+/// Four small cards: a set of them counts as one.
+pub(crate) const SET: &str =
+    "M-1.4-.9H-.2V-.15H-1.4zM.2-.9H1.4V-.15H.2zM-1.4 .15H-.2V.9H-1.4zM.2 .15H1.4V.9H.2z";
+
+/// The fill colour of a route, and the colour of symbols on it.
 pub const fn paint(color: RouteColor) -> (&'static str, &'static str) {
     match color {
         RouteColor::Grey => ("#b4b1a8", "#4a4842"),
@@ -45,7 +49,7 @@ pub const fn paint(color: RouteColor) -> (&'static str, &'static str) {
     }
 }
 
-/// Every colour's sign, with its name, for legends and tests.
+/// Every colour with its symbol, for legends and tests.
 pub const SYMBOLS: [(Color, &str); 9] = [
     (Color::Purple, symbol(Color::Purple)),
     (Color::Blue, symbol(Color::Blue)),

@@ -1,6 +1,6 @@
 //! `beginner`: sensible and shallow, with the mistakes of a new player and none that look silly.
 
-use engine::{Action, Quick, RouteId, Seat, TicketId, TicketSet};
+use engine::{Action, RouteId, Seat, SplitMix64, TicketId, TicketSet};
 
 use crate::simple::{Habits, Look, Trip, Wilds, stream};
 
@@ -8,7 +8,7 @@ use crate::simple::{Habits, Look, Trip, Wilds, stream};
 /// notice that a way is closing until it is closed; is not sure what a move is worth.
 #[derive(Debug)]
 pub(crate) struct Beginner {
-    rng: Quick,
+    rng: SplitMix64,
     /// The ticket in mind and the way for it, as it was when it was thought of.
     plan: Option<(TicketId, Vec<RouteId>)>,
 }
@@ -21,7 +21,7 @@ const DOUBT: u32 = 5;
 impl Beginner {
     /// A beginner with a generator of its own.
     pub(crate) fn new(seed: u64, seat: Seat) -> Beginner {
-        Beginner { rng: Quick::new(stream(seed, seat)), plan: None }
+        Beginner { rng: SplitMix64::new(stream(seed, seat)), plan: None }
     }
 
     /// What is left of the way in mind; a new one is thought of when that is done or closed.

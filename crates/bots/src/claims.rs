@@ -37,11 +37,11 @@ impl Decider<'_> {
         let plan = mind.plan;
         let turn = atlas.turn_points;
         let most = pay::most_held(cards);
-        let pieces = sight.table.pieces[sight.seat.index()];
+        let pieces = sight.public.pieces[sight.seat.index()];
         let spare = self.turns_to_spare(sight, plan);
         // Three cards for a symbol are two cards lost: time brings wilds.
         let thrifty = spare > self.taste.thrift && !self.stuck(sight);
-        let brief = self.breadth == Breadth::Narrow && sight.table.can_draw();
+        let brief = self.breadth == Breadth::Narrow && sight.public.can_draw();
         let mut ready = Ready::No;
         let mut wanted: Option<CardCounts> = None;
         for id in plan {
@@ -66,11 +66,11 @@ impl Decider<'_> {
             let rash = risky || thrifty && pay.total() > lane.spaces;
             let contested = self.contested(sight, id);
             let worth = 3.0 * turn + 0.25 * f32::from(lane.points) + 0.8 * turn * contested;
-            let worth = if rash && sight.table.last_turns.is_none() { 0.3 * turn } else { worth };
+            let worth = if rash && sight.public.last_turns.is_none() { 0.3 * turn } else { worth };
             let drags = self.drags(sight, id, &pay, cards);
             let worth = if drags { -1.0 - turn } else { worth };
             if !rash && !drags && ready != Ready::Now {
-                let race = lane.cargo && sight.table.merchandise_left > 0;
+                let race = lane.cargo && sight.public.merchandise_left > 0;
                 let sought = contested > 0.0 && spare > self.taste.hoard;
                 ready = if race || sought { Ready::Now } else { Ready::CanWait };
             }
@@ -81,13 +81,13 @@ impl Decider<'_> {
 
     /// How many turns more there are than routes in a plan.
     fn turns_to_spare(&self, sight: Sight<'_>, plan: RouteSet) -> f32 {
-        turns_left(self.atlas, sight.table, sight.seat) - plan.len() as f32
+        turns_left(self.atlas, sight.public, sight.seat) - plan.len() as f32
     }
 
     /// Whether to draw although a route of the plan can be paid for: it will be there later, while the
     /// cards on offer may not, and a larger hand pays better.
     pub(crate) fn waits(&self, sight: Sight<'_>, plan: RouteSet, wants: &Wants) -> bool {
-        if sight.table.last_turns.is_some()
+        if sight.public.last_turns.is_some()
             || self.stuck(sight)
             || self.turns_to_spare(sight, plan) <= self.taste.ease
         {
@@ -118,7 +118,7 @@ impl Decider<'_> {
 
     /// Whether the game has gone on for far too long.
     pub(crate) fn stuck(&self, sight: Sight<'_>) -> bool {
-        sight.table.turns > PATIENCE * self.atlas.game.seats() as u16
+        sight.public.turns > PATIENCE * self.atlas.game.seats() as u16
     }
 
     /// Whether the game has gone on for far too long and this is a tunnel that may fail. Where few
@@ -139,7 +139,7 @@ impl Decider<'_> {
         let (a, b) = (atlas.touch[usize::from(lane.a)], atlas.touch[usize::from(lane.b)]);
         let mut sum = 0.0;
         for seat in atlas.game.each_seat().filter(|&seat| !atlas.game.same_side(seat, sight.seat)) {
-            let theirs = sight.table.claims[seat.index()];
+            let theirs = sight.public.claims[seat.index()];
             sum += f32::from(u8::from(!(theirs & a).is_empty()) + u8::from(!(theirs & b).is_empty()));
         }
         sum
@@ -156,10 +156,10 @@ impl Decider<'_> {
     ) -> Option<(RouteId, f32)> {
         let atlas = self.atlas;
         let most = pay::most_held(cards);
-        let pieces = sight.table.pieces[sight.seat.index()];
-        let left = turns_left(atlas, sight.table, sight.seat);
+        let pieces = sight.public.pieces[sight.seat.index()];
+        let left = turns_left(atlas, sight.public, sight.seat);
         let cargo =
-            if sight.table.merchandise_left > 0 { cargo_worth(atlas, self.taste, sight) } else { 0.0 };
+            if sight.public.merchandise_left > 0 { cargo_worth(atlas, self.taste, sight) } else { 0.0 };
         let wilds = cards.wilds();
         let mut best: Option<(RouteId, f32)> = None;
         let mut pays: [Option<(RouteId, f32)>; 6] = [None; 6];

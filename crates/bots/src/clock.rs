@@ -1,6 +1,6 @@
 //! How long a game will last: turns that each seat still has.
 
-use engine::{Seat, Table};
+use engine::{Public, Seat};
 
 use crate::atlas::Atlas;
 
@@ -13,7 +13,7 @@ fn turns_for(atlas: &Atlas, pieces: u8, cards: u8) -> f32 {
 
 /// An estimate of how many turns a seat has left, the present one included, if it does not end the
 /// game itself.
-pub(crate) fn turns_left(atlas: &Atlas, table: &Table, seat: Seat) -> f32 {
+pub(crate) fn turns_left(atlas: &Atlas, table: &Public, seat: Seat) -> f32 {
     if table.last_turns.is_some() {
         return 1.0;
     }

@@ -1,6 +1,6 @@
 //! What a scripted player does in its turn: every sensible action with what it is worth in points.
 
-use engine::{Action, Card, CardCounts, Dig, Payment, Phase, RouteSet, Shown, Sight, Spot};
+use engine::{Action, Card, CardCounts, CardSpot, Payment, PendingTunnel, Phase, RouteSet, Shown, Sight};
 
 use crate::atlas::Atlas;
 use crate::claims::{Ready, claim, one};
@@ -49,7 +49,7 @@ impl Decider<'_> {
         scratch: &mut Scratch,
         mut told: impl FnMut(Action, f32),
     ) {
-        match sight.table.phase {
+        match sight.public.phase {
             Phase::Turn { .. } => self.turn(sight, mind, scratch, told),
             Phase::Second { .. } => {
                 let cards = purse(sight);
@@ -102,11 +102,11 @@ impl Decider<'_> {
             }
         }
         let claims = ready != Ready::No;
-        if claims && self.breadth == Breadth::Narrow && sight.table.last_turns.is_none() {
+        if claims && self.breadth == Breadth::Narrow && sight.public.last_turns.is_none() {
             return;
         }
         let mut goal = mind.plan;
-        if mind.plan.is_empty() || (self.breadth == Breadth::Broad) || sight.table.last_turns.is_some() {
+        if mind.plan.is_empty() || (self.breadth == Breadth::Broad) || sight.public.last_turns.is_some() {
             let idle = mind.plan.is_empty();
             let plan = mind.plan;
             let spare = self.spare(sight, &cards, true, |id, pay, points| {
@@ -128,8 +128,8 @@ impl Decider<'_> {
                 goal = one(id);
             }
             let rate = spare.map_or(0.3 * turn, |(_, rate)| rate);
-            let early = self.care == Care::Full || turns_left(atlas, sight.table, sight.seat) > 4.0;
-            if !sight.table.ticket_deck.is_empty() && early {
+            let early = self.care == Care::Full || turns_left(atlas, sight.public, sight.seat) > 4.0;
+            if !sight.public.ticket_deck.is_empty() && early {
                 let worth = keep::draw_worth(self, sight, mind, scratch);
                 if idle || self.breadth == Breadth::Broad {
                     any = true;
@@ -172,12 +172,12 @@ impl Decider<'_> {
         let goal = self.goal(sight, mind, scratch);
         let wants = wants(self.atlas, goal, &purse(sight));
         let keep = wants[card as usize] - 0.6;
-        told(Action::Place(Spot::Hand), keep);
-        told(Action::Place(Spot::Holder), 0.0);
+        told(Action::Place(CardSpot::Hand), keep);
+        told(Action::Place(CardSpot::Holder), 0.0);
     }
 
     /// Whether to pay what a tunnel asks for (N07).
-    fn tunnel(&self, sight: Sight<'_>, dig: &Dig, mut told: impl FnMut(Action, f32)) {
+    fn tunnel(&self, sight: Sight<'_>, dig: &PendingTunnel, mut told: impl FnMut(Action, f32)) {
         let cards = purse(sight);
         let laid = dig.laid.cards();
         let color = laid.iter().map(|(card, _)| card).find(|&card| card != Card::Wild);
@@ -200,7 +200,7 @@ impl Decider<'_> {
 
     /// Whatever is legal, when nothing sensible is.
     fn last_resort(&self, sight: Sight<'_>, mut told: impl FnMut(Action, f32)) {
-        let menu = engine::Menu::of(&self.atlas.game, sight);
+        let menu = engine::LegalActions::of(&self.atlas.game, sight);
         if let Some(action) = menu.get(0) {
             told(action, 0.0);
         }

@@ -1,6 +1,6 @@
 //! Hints: the best actions of a seat with what they promise, for people and for other programs.
 
-use engine::{Action, Event, Game, Quick, RouteSet, Seat, TicketId, View};
+use engine::{Action, Event, Game, RouteSet, Seat, SplitMix64, TicketId, View};
 
 use crate::bot::{Budget, Clock};
 use crate::search::{Arm, Searcher, Worlds};
@@ -63,11 +63,11 @@ impl Adviser {
     /// that was played. Nothing if the view is not the seat's or the game does not wait for it.
     pub fn hint(&mut self, view: &View, also: Option<&Action>) -> Option<Hint> {
         let seat = view.sight()?.seat;
-        if seat != self.search.seat || !view.table.phase.to_act().contains(seat) {
+        if seat != self.search.seat || !view.public.phase.to_act().contains(seat) {
             return None;
         }
         // Asked twice, it says the same twice.
-        self.search.rng = Quick::new(self.seed ^ u64::from(view.table.turns) << 32);
+        self.search.rng = SplitMix64::new(self.seed ^ u64::from(view.public.turns) << 32);
         self.search.weigh(view, Worlds::Seen(view), also);
         let tickets = self.search.ticket_chances(view, TICKET_GAMES);
         let plan = self.search.plan(view);

@@ -21,7 +21,7 @@ pub(crate) fn weigh(
 ) {
     let atlas = with.atlas;
     let rules = atlas.game.board().rules();
-    let rule = match sight.table.phase {
+    let rule = match sight.public.phase {
         Phase::Opening { .. } => rules.opening_tickets,
         Phase::Keeping { .. }
         | Phase::Sharing { .. }
@@ -33,8 +33,8 @@ pub(crate) fn weigh(
     };
     let offer = sight.own.offer.tickets();
     let least = usize::from(rule.keep).min(offer.len()).max(1);
-    let shares = matches!(sight.table.phase, Phase::Keeping { .. }) && rule.share > 0;
-    let owned = atlas.game.routes_of(&sight.table.claims, atlas.game.side(sight.seat));
+    let shares = matches!(sight.public.phase, Phase::Keeping { .. }) && rule.share > 0;
+    let owned = atlas.game.routes_of(&sight.public.claims, atlas.game.side(sight.seat));
     mind.refresh(atlas, with.taste, sight, scratch, with.care);
     measure(atlas, with.taste, sight, owned, &mut scratch.metric);
     scratch.metric.join_all(atlas, mind.plan);
@@ -76,7 +76,7 @@ struct Ground {
 impl Ground {
     fn of(atlas: &Atlas, sight: Sight<'_>, plan: RouteSet, taste: &Taste) -> Ground {
         let budget = Budgets {
-            turns: turns_left(atlas, sight.table, sight.seat),
+            turns: turns_left(atlas, sight.public, sight.seat),
             pieces: pieces(atlas, sight),
             purse: purse(sight),
         };
@@ -156,7 +156,7 @@ pub(crate) fn share(
     mut told: impl FnMut(Action, f32),
 ) {
     let atlas = with.atlas;
-    let owned = atlas.game.routes_of(&sight.table.claims, atlas.game.side(sight.seat));
+    let owned = atlas.game.routes_of(&sight.public.claims, atlas.game.side(sight.seat));
     measure(atlas, with.taste, sight, owned, &mut scratch.metric);
     for ticket in sight.own.tickets {
         let (a, b, points) = atlas.ends[ticket.index()];
@@ -175,17 +175,18 @@ pub(crate) fn draw_worth(
     scratch: &mut Scratch,
 ) -> f32 {
     let atlas = with.atlas;
-    let owned = atlas.game.routes_of(&sight.table.claims, atlas.game.side(sight.seat));
-    if mind.draw_for == [owned, mind.plan] && mind.draw_worth > f32::MIN && sight.table.last_turns.is_none() {
+    let owned = atlas.game.routes_of(&sight.public.claims, atlas.game.side(sight.seat));
+    if mind.draw_for == [owned, mind.plan] && mind.draw_worth > f32::MIN && sight.public.last_turns.is_none()
+    {
         return mind.draw_worth;
     }
-    if sight.table.last_turns.is_some() {
+    if sight.public.last_turns.is_some() {
         return -10.0;
     }
     measure(atlas, with.taste, sight, owned, &mut scratch.metric);
     scratch.metric.join_all(atlas, mind.plan);
     let seen = sight.own.tickets | sight.team.tickets | sight.own.gone;
-    let left = turns_left(atlas, sight.table, sight.seat);
+    let left = turns_left(atlas, sight.public, sight.seat);
     let pieces = f32::from(pieces(atlas, sight));
     let each = with.taste.most_share * f32::from(atlas.most_tickets);
     let (mut worths, mut n) = ([0.0f32; engine::MAX_TICKETS], 0);
@@ -209,7 +210,7 @@ pub(crate) fn draw_worth(
         n += 1;
     }
     let offer = usize::from(atlas.game.board().rules().ticket_draw.offer);
-    mind.draw_worth = best_of(&mut worths[..n], offer.min(usize::from(sight.table.ticket_deck.len())));
+    mind.draw_worth = best_of(&mut worths[..n], offer.min(usize::from(sight.public.ticket_deck.len())));
     mind.draw_for = [owned, mind.plan];
     mind.draw_worth
 }

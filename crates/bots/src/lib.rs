@@ -5,11 +5,11 @@
 //!
 //! ```
 //! use bots::{Bot, Kind, no_clock};
-//! use engine::{Chance, First, Game, Seat, Viewer};
+//! use engine::{GameRng, FirstSeat, Game, Seat, Viewer};
 //!
 //! let board = boards::open(boards::all()[0]).unwrap().board.clone();
 //! let game = Game::new(board, 2).unwrap();
-//! let state = game.deal(Chance::quick(1), First::Lot, &mut ());
+//! let state = game.deal(GameRng::fast(1), FirstSeat::Random, &mut ());
 //! let kind: Kind = "random".parse().unwrap();
 //! let mut bot = kind.sit(&game, Seat(0), 7, no_clock);
 //! let view = game.view(&state, Viewer::Seat(Seat(0)));

@@ -1,18 +1,20 @@
 //! What a seat remembers of what was shown: cards taken openly lie in a hand until they are played.
 
-use engine::{Card, CardCounts, Event, Game, Guess, Payment, Seat, Shown, Source, Spot};
+use engine::{Assumptions, Card, CardCounts, CardSpot, Event, Game, Payment, Seat, Shown, Source};
 
 /// What is certain about the others' hands and holders.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Memory {
-    pub(crate) known: Guess,
+    pub(crate) known: Assumptions,
     /// The cards that lie for a tunnel: they are in no hand while it is dug, and may come back.
     laid: Payment,
 }
 
 impl Memory {
-    pub(crate) const BLANK: Memory =
-        Memory { known: Guess::NONE, laid: Payment { hand: CardCounts::EMPTY, holder: CardCounts::EMPTY } };
+    pub(crate) const BLANK: Memory = Memory {
+        known: Assumptions::NONE,
+        laid: Payment { hand: CardCounts::EMPTY, holder: CardCounts::EMPTY },
+    };
 
     /// Takes note of an event as the seat sees it.
     pub(crate) fn watch(&mut self, game: &Game, event: &Event) {
@@ -56,10 +58,10 @@ impl Memory {
         }
     }
 
-    fn add(&mut self, game: &Game, seat: Seat, card: Card, spot: Spot) {
+    fn add(&mut self, game: &Game, seat: Seat, card: Card, spot: CardSpot) {
         match (spot, game.team(seat)) {
-            (Spot::Holder, Some(team)) => self.known.holders[team].add(card, 1),
-            (Spot::Holder, None) | (Spot::Hand, _) => self.known.hands[seat.index()].add(card, 1),
+            (CardSpot::Holder, Some(team)) => self.known.holders[team].add(card, 1),
+            (CardSpot::Holder, None) | (CardSpot::Hand, _) => self.known.hands[seat.index()].add(card, 1),
         }
     }
 

@@ -71,16 +71,16 @@ impl Mind {
         care: Care,
     ) {
         let side = atlas.game.side(sight.seat);
-        let owned = atlas.game.routes_of(&sight.table.claims, side);
+        let owned = atlas.game.routes_of(&sight.public.claims, side);
         let tickets = sight.own.tickets | sight.team.tickets;
         self.plan = self.plan - owned;
         // Lost to somebody else, closed, or barred by a sister of the seat's own (C10).
         let broken = !(self.plan - usable(atlas, sight)).is_empty();
         // With many more cards another way may be nearer.
-        let cards = sight.table.hand_cards[sight.seat.index()];
+        let cards = sight.public.hand_cards[sight.seat.index()];
         let richer = cards >= self.cards + taste.richer && !self.plan.is_empty();
         // Near the end it is asked again and again whether the plan can still be done.
-        let left = turns_left(atlas, sight.table, sight.seat);
+        let left = turns_left(atlas, sight.public, sight.seat);
         let hurry = left < taste.hurry && !self.plan.is_empty();
         if self.made && tickets == self.tickets && !broken && !hurry && !richer {
             return;

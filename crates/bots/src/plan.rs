@@ -72,17 +72,17 @@ impl Budgets {
 
 /// The pieces that may go into a plan: in a team the partner lays some of it.
 pub(crate) fn pieces(atlas: &Atlas, sight: Sight<'_>) -> u8 {
-    let own = sight.table.pieces[sight.seat.index()];
+    let own = sight.public.pieces[sight.seat.index()];
     match atlas.game.team(sight.seat) {
         None => own,
-        Some(_) => own + sight.table.pieces[usize::from(sight.seat.0 ^ 1)] / 2,
+        Some(_) => own + sight.public.pieces[usize::from(sight.seat.0 ^ 1)] / 2,
     }
 }
 
 /// The routes a seat could claim as far as the table goes (C07, C10).
 pub(crate) fn usable(atlas: &Atlas, sight: Sight<'_>) -> RouteSet {
-    let mine = sight.table.claims[sight.seat.index()];
-    let mut open = sight.table.open;
+    let mine = sight.public.claims[sight.seat.index()];
+    let mut open = sight.public.open;
     for group in atlas.game.board().sister_groups() {
         if !(group.routes & mine).is_empty() {
             open = open - group.routes;
@@ -99,7 +99,7 @@ pub(crate) fn measure(atlas: &Atlas, taste: &Taste, sight: Sight<'_>, owned: Rou
     // Who holds many cards and still misses some waits for rare ones.
     let rare = (f32::from(cards.total()) - taste.full_hand).max(0.0) * taste.rare;
     let per_card = 4.0 * taste.hand_share + rare;
-    let cargo = if sight.table.merchandise_left > 0 { cargo_worth(atlas, taste, sight) } else { 0.0 };
+    let cargo = if sight.public.merchandise_left > 0 { cargo_worth(atlas, taste, sight) } else { 0.0 };
     let cargo = (cargo / atlas.turn_points * TURN * 0.5) as i16;
     metric.fill(atlas, owned, usable(atlas, sight), |id| {
         price(atlas, id, &cards, most, pieces, [per_card, rare], cargo)
@@ -132,7 +132,7 @@ fn price(
 /// What one more merchandise card is worth in points: most while the race is close.
 pub(crate) fn cargo_worth(atlas: &Atlas, taste: &Taste, sight: Sight<'_>) -> f32 {
     let Some((first, second)) = atlas.merchandise else { return 0.0 };
-    let cards = &sight.table.merchandise;
+    let cards = &sight.public.merchandise;
     let mine = f32::from(cards[sight.seat.index()]);
     let others = atlas.game.each_seat().filter(|&seat| seat != sight.seat);
     let best = others.map(|seat| f32::from(cards[seat.index()])).fold(0.0, f32::max);

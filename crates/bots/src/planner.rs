@@ -1,6 +1,6 @@
 //! `planner`: one plan for all tickets, without search.
 
-use engine::{Action, Event, Game, Menu, Seat, View};
+use engine::{Action, Event, Game, LegalActions, Seat, View};
 
 use crate::atlas::Atlas;
 use crate::bot::Bot;
@@ -41,7 +41,7 @@ impl Bot for Planner {
         let action = decider.best(sight, &mut self.mind, &mut self.scratch);
         match action {
             Some(action) if self.atlas.game.check(sight, &action).is_ok() => action,
-            Some(_) | None => Menu::of(&self.atlas.game, sight).get(0).unwrap_or(Action::Pass),
+            Some(_) | None => LegalActions::of(&self.atlas.game, sight).get(0).unwrap_or(Action::Pass),
         }
     }
 }

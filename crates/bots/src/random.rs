@@ -1,6 +1,6 @@
 //! `random`: any legal action, all equally likely.
 
-use engine::{Action, Event, Game, Menu, Quick, Seat, View};
+use engine::{Action, Event, Game, LegalActions, Seat, SplitMix64, View};
 
 use crate::bot::Bot;
 
@@ -8,13 +8,13 @@ use crate::bot::Bot;
 #[derive(Debug)]
 pub struct Random {
     game: Game,
-    rng: Quick,
+    rng: SplitMix64,
 }
 
 impl Random {
     /// A random player for a seat.
     pub fn new(game: &Game, seat: Seat, seed: u64) -> Random {
-        Random { game: game.clone(), rng: Quick::new(seed ^ u64::from(seat.0)) }
+        Random { game: game.clone(), rng: SplitMix64::new(seed ^ u64::from(seat.0)) }
     }
 }
 
@@ -23,7 +23,7 @@ impl Bot for Random {
 
     fn choose(&mut self, view: &View) -> Action {
         let Some(sight) = view.sight() else { return Action::Pass };
-        let menu = Menu::of(&self.game, sight);
+        let menu = LegalActions::of(&self.game, sight);
         menu.get(self.rng.below(menu.len() as u32) as usize).unwrap_or(Action::Pass)
     }
 }

@@ -112,8 +112,8 @@ pub(crate) fn wants(atlas: &Atlas, goal: RouteSet, cards: &CardCounts) -> Wants 
 
 /// What a blind card is worth on average: over all the seat has not seen.
 fn blind(atlas: &Atlas, sight: Sight<'_>, wants: &Wants) -> f32 {
-    let mut seen = sight.table.discard.plus(&sight.own.hand).plus(&sight.team.cards);
-    for card in sight.table.market.iter().flatten() {
+    let mut seen = sight.public.discard.plus(&sight.own.hand).plus(&sight.team.cards);
+    for card in sight.public.market.iter().flatten() {
         seen.add(*card, 1);
     }
     let deck = atlas.game.board().deck();
@@ -128,7 +128,7 @@ fn blind(atlas: &Atlas, sight: Sight<'_>, wants: &Wants) -> f32 {
 
 /// The draws a seat can make now with what each is worth to it, the rest of the turn included.
 pub(crate) fn draws(atlas: &Atlas, sight: Sight<'_>, wants: &Wants, mut told: impl FnMut(Action, f32)) {
-    let table = sight.table;
+    let table = sight.public;
     let second = matches!(table.phase, Phase::Second { .. });
     let whole = atlas.market_wild != MarketWild::LikeAnyCard;
     let blind = if table.can_draw() { blind(atlas, sight, wants) } else { -1.0 };

@@ -1,5 +1,6 @@
-//! The folder that the server embeds: files with names by their content, plain and packed.
+//! The folder that the server embeds: files named by their content, plain and compressed.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use sha2::{Digest, Sha256};
 
+use crate::cache::Cache;
 use crate::module::Module;
 use crate::split::LINK;
 
@@ -20,8 +22,12 @@ pub(crate) enum Pack {
 /// The folder.
 pub(crate) struct Files {
     out: PathBuf,
+    /// Has the compressed files of earlier runs: compressing well takes most of the time.
+    cache: Cache,
     pack: Pack,
     names: Vec<String>,
+    /// All file names, those of compressed forms included.
+    written: BTreeSet<String>,
 }
 
 /// The names of a module's two files.
@@ -38,16 +44,34 @@ impl Names {
 }
 
 impl Files {
-    /// Removes what was in the folder before, except the file that keeps it in the repository.
-    pub(crate) fn new(out: &Path, pack: Pack) -> Result<Files> {
+    pub(crate) fn new(out: &Path, cache: Cache, pack: Pack) -> Result<Files> {
         fs::create_dir_all(out)?;
-        for entry in fs::read_dir(out)? {
-            let path = entry?.path();
-            if path.is_file() && !path.ends_with(".gitkeep") {
-                fs::remove_file(path)?;
+        Ok(Files { out: out.to_owned(), cache, pack, names: Vec::new(), written: BTreeSet::new() })
+    }
+
+    /// Removes what earlier runs left in the folder and in the cache, except the file that keeps it in the repository.
+    pub(crate) fn finish(&self) -> Result<()> {
+        for entry in fs::read_dir(&self.out)? {
+            let entry = entry?;
+            let ours = entry
+                .file_name()
+                .to_str()
+                .is_some_and(|name| name == ".gitkeep" || self.written.contains(name));
+            if !ours && entry.path().is_file() {
+                fs::remove_file(entry.path())?;
             }
         }
-        Ok(Files { out: out.to_owned(), pack, names: Vec::new() })
+        self.cache.prune()
+    }
+
+    /// Writes a file unless it is there already: cargo rebuilds the server when a file is newer.
+    fn write(&mut self, name: String, content: &[u8]) -> Result<()> {
+        let path = self.out.join(&name);
+        if fs::read(&path).ok().as_deref() != Some(content) {
+            fs::write(path, content)?;
+        }
+        self.written.insert(name);
+        Ok(())
     }
 
     /// The names of all files so far, without those that are only packed.
@@ -89,25 +113,49 @@ impl Files {
 
     /// Adds a file plain and, where that is wanted and smaller, packed.
     pub(crate) fn add_named(&mut self, name: &str, content: &[u8]) -> Result<()> {
-        fs::write(self.out.join(name), content)?;
+        self.write(name.to_owned(), content)?;
         self.names.push(name.to_owned());
         if self.pack == Pack::Never {
             return Ok(());
         }
-        let mut brotli = Vec::new();
-        let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
-        brotli::BrotliCompress(&mut &content[..], &mut brotli, &params)?;
-        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-        gzip.write_all(content)?;
-        let gzip = gzip.finish()?;
+        let brotli = self.cached("br", content, || {
+            let mut brotli = Vec::new();
+            let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+            brotli::BrotliCompress(&mut &content[..], &mut brotli, &params)?;
+            Ok(brotli)
+        })?;
+        let gzip = self.cached("gz", content, || {
+            let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+            gzip.write_all(content)?;
+            Ok(gzip.finish()?)
+        })?;
         println!("{name}: {} bytes, {} as brotli, {} as gzip", content.len(), brotli.len(), gzip.len());
         if brotli.len() < content.len() {
-            fs::write(self.out.join(format!("{name}.br")), brotli)?;
+            self.write(format!("{name}.br"), &brotli)?;
         }
         if gzip.len() < content.len() {
-            fs::write(self.out.join(format!("{name}.gz")), gzip)?;
+            self.write(format!("{name}.gz"), &gzip)?;
         }
         Ok(())
+    }
+
+    /// The compressed form of some content, compressed now or in an earlier run.
+    fn cached(
+        &mut self,
+        kind: &str,
+        content: &[u8],
+        compress: impl FnOnce() -> Result<Vec<u8>>,
+    ) -> Result<Vec<u8>> {
+        let path = self.cache.entry(kind, content);
+        if let Ok(compressed) = fs::read(&path) {
+            return Ok(compressed);
+        }
+        let compressed = compress()?;
+        // Renamed into place: a run that is interrupted leaves no half file.
+        let part = path.with_extension("part");
+        fs::write(&part, &compressed)?;
+        fs::rename(&part, &path)?;
+        Ok(compressed)
     }
 }
 

@@ -1,10 +1,11 @@
-//! `bundle [--plain] STATIC OUT CLIENT WORKER [WORKER]`: binds the built client and its worker to JavaScript, gives
+//! `bundle --cache=DIR [--plain] STATIC OUT CLIENT WORKER [WORKER]`: binds the built client and its worker to JavaScript, gives
 //! every file a name by its content, and packs it for browsers.
 //!
 //! The first worker is for browsers with SIMD, the second for those without; a build for whoever changes the client
 //! has only the first. The client is cut into parts, which are fetched as they are needed. wasm-bindgen is used as a library: its version is pinned together with the client's, and
 //! nothing is downloaded.
 
+mod cache;
 mod files;
 mod module;
 mod split;
@@ -14,8 +15,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
+use cache::Cache;
 use files::{Files, Pack};
-use module::Module;
+use module::{Module, Parts};
 
 /// What a worker starts with: it picks the code that the browser can run.
 const WORKER: &str = include_str!("worker.js");
@@ -28,18 +30,21 @@ const REGISTER: &str = "if ('serviceWorker' in navigator) \
     addEventListener('load', () => navigator.serviceWorker.register('offline.js').catch(() => {}));\n";
 
 fn main() -> Result<()> {
-    let mut args = std::env::args_os().skip(1).map(PathBuf::from).peekable();
-    let plain = args.next_if(|arg| arg.as_os_str() == "--plain").is_some();
-    let args: Vec<PathBuf> = args.collect();
-    let [statics, out, client, worker, fallback @ ..] = args.as_slice() else {
-        bail!("usage: bundle [--plain] STATIC OUT CLIENT WORKER [WORKER]");
+    let (options, paths): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|arg| arg.starts_with("--"));
+    let cache = options.iter().find_map(|option| option.strip_prefix("--cache=")).map(PathBuf::from);
+    let plain = options.iter().any(|option| option == "--plain");
+    let paths: Vec<PathBuf> = paths.into_iter().map(PathBuf::from).collect();
+    let (Some(cache), [statics, out, client, worker, fallback @ ..]) = (cache, paths.as_slice()) else {
+        bail!("usage: bundle --cache=DIR [--plain] STATIC OUT CLIENT WORKER [WORKER]");
     };
-    let work = out.with_extension("tmp");
-    let client = Module::bind_parts(client, "app", &work)?;
-    let fast = Module::bind(worker, "worker", &work)?;
-    let slow = fallback.first().map(|path| Module::bind(path, "worker", &work)).transpose()?;
+    let mut cache = Cache::open(&cache)?;
+    let client = Module::bind(client, "app", Parts::Many, &mut cache)?;
+    let fast = Module::bind(worker, "worker", Parts::One, &mut cache)?;
+    let slow =
+        fallback.first().map(|path| Module::bind(path, "worker", Parts::One, &mut cache)).transpose()?;
 
-    let mut files = Files::new(out, if plain { Pack::Never } else { Pack::Always })?;
+    let mut files = Files::new(out, cache, if plain { Pack::Never } else { Pack::Always })?;
     let app = files.add_module(&client)?;
     let start = format!(
         "import init from './{}';\ninit({{ module_or_path: new URL('./{}', import.meta.url) }});\n{REGISTER}",
@@ -65,8 +70,7 @@ fn main() -> Result<()> {
     files.add_named("index.html", page.as_bytes())?;
     // The rules are fetched by whoever wants to read them.
     for (folder, before) in [(statics.clone(), ""), (statics.with_file_name("rules"), "rules.")] {
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
+        for path in sorted(&folder)? {
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
             if path.is_file() && name != "index.html" {
                 files.add_named(&format!("{before}{name}"), &fs::read(&path)?)?;
@@ -74,7 +78,8 @@ fn main() -> Result<()> {
         }
     }
     let offline = offline(files.names(), page.as_bytes());
-    files.add_named("offline.js", offline.as_bytes())
+    files.add_named("offline.js", offline.as_bytes())?;
+    files.finish()
 }
 
 /// The script that keeps these files. It changes with the page, and so does the name of what it keeps.
@@ -86,12 +91,19 @@ fn offline(names: &[String], page: &[u8]) -> String {
 
 /// The style sheets as one: the base first, the others in the order of their names.
 fn styles(folder: &Path) -> Result<Vec<u8>> {
-    let mut paths: Vec<PathBuf> =
-        fs::read_dir(folder).context("no styles")?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
-    paths.sort_by_key(|path| (!path.ends_with("base.css"), path.clone()));
+    let mut paths = sorted(folder)?;
+    paths.sort_by_key(|path| !path.ends_with("base.css"));
     let mut all = Vec::new();
     for path in paths {
         all.extend(fs::read(path)?);
     }
     Ok(all)
+}
+
+/// What is in a folder, by name: two builds of the same files must be equal.
+fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    paths.sort();
+    Ok(paths)
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::cache::Cache;
 use crate::split::split;
 
 /// A compiled module and its script.
@@ -19,24 +20,68 @@ pub(crate) struct Module {
 }
 
 impl Module {
-    /// Binds a compiled module. `work` is a folder for what is made on the way; it is gone afterwards.
-    pub(crate) fn bind(wasm: &Path, stem: &'static str, work: &Path) -> Result<Module> {
-        let _ = fs::remove_dir_all(work);
-        fs::create_dir_all(work)?;
-        let (script, code) = generate(wasm, stem, work, Exports::Few)?;
-        fs::remove_dir_all(work)?;
-        Ok(Module { stem, script, code, link: None, others: Vec::new() })
+    /// Binds a compiled module to JavaScript, or takes it out of the cache if it has been bound before.
+    pub(crate) fn bind(wasm: &Path, stem: &'static str, parts: Parts, cache: &mut Cache) -> Result<Module> {
+        let input = fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+        let folder = cache.entry(stem, &input);
+        if let Some(module) = Module::load(stem, &folder) {
+            return Ok(module);
+        }
+        let work = cache.work_folder()?;
+        let module = match parts {
+            Parts::One => {
+                let (script, code) = generate(wasm, stem, &work, Exports::Few)?;
+                Module { stem, script, code, link: None, others: Vec::new() }
+            }
+            Parts::Many => {
+                let parts = split(wasm, &format!("{stem}.js"), &work)?;
+                let (script, code) = generate(&parts.main, stem, &work, Exports::All)?;
+                Module { stem, script, code, link: Some(parts.link), others: parts.others }
+            }
+        };
+        module.save(&folder)?;
+        Ok(module)
     }
 
-    /// The same for a module that is cut into parts.
-    pub(crate) fn bind_parts(wasm: &Path, stem: &'static str, work: &Path) -> Result<Module> {
-        let _ = fs::remove_dir_all(work);
-        fs::create_dir_all(work)?;
-        let parts = split(wasm, &format!("{stem}.js"), work)?;
-        let (script, code) = generate(&parts.main, stem, work, Exports::All)?;
-        fs::remove_dir_all(work)?;
-        Ok(Module { stem, script, code, link: Some(parts.link), others: parts.others })
+    /// Writes the module into a folder of the cache. The script comes last: with it the entry is complete.
+    fn save(&self, folder: &Path) -> Result<()> {
+        fs::create_dir_all(folder.join(OTHERS))?;
+        fs::write(folder.join(CODE), &self.code)?;
+        if let Some(link) = &self.link {
+            fs::write(folder.join(LINK), link)?;
+        }
+        for (name, part) in &self.others {
+            fs::write(folder.join(OTHERS).join(name), part)?;
+        }
+        fs::write(folder.join(SCRIPT), &self.script)?;
+        Ok(())
     }
+
+    /// The module of a folder of the cache; nothing if there is none or it is not complete.
+    fn load(stem: &'static str, folder: &Path) -> Option<Module> {
+        let script = fs::read_to_string(folder.join(SCRIPT)).ok()?;
+        let code = fs::read(folder.join(CODE)).ok()?;
+        let link = fs::read_to_string(folder.join(LINK)).ok();
+        let mut others = Vec::new();
+        for entry in fs::read_dir(folder.join(OTHERS)).ok()? {
+            let entry = entry.ok()?;
+            others.push((entry.file_name().into_string().ok()?, fs::read(entry.path()).ok()?));
+        }
+        others.sort();
+        Some(Module { stem, script, code, link, others })
+    }
+}
+
+const SCRIPT: &str = "script.js";
+const CODE: &str = "code.wasm";
+const LINK: &str = "link.js";
+const OTHERS: &str = "parts";
+
+/// Whether a module stays in one piece or is split into parts that are fetched when they are needed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Parts {
+    One,
+    Many,
 }
 
 /// Which of its functions a module shows: what its other parts call must be seen.
@@ -56,4 +101,25 @@ fn generate(wasm: &Path, stem: &str, work: &Path, exports: Exports) -> Result<(S
         fs::read_to_string(work.join(format!("{stem}.js"))).context("wasm-bindgen wrote no script")?;
     let code = fs::read(work.join(format!("{stem}_bg.wasm"))).context("wasm-bindgen wrote no code")?;
     Ok((script, code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_in_the_cache_is_found_once_it_is_complete() {
+        let folder = std::env::temp_dir().join(format!("bundle-cache-{}", std::process::id()));
+        assert!(Module::load("app", &folder).is_none());
+        let others = vec![("a.wasm".to_owned(), vec![1]), ("b.wasm".to_owned(), vec![2])];
+        let link = Some("link".to_owned());
+        let module = Module { stem: "app", script: "script".to_owned(), code: vec![0], link, others };
+        module.save(&folder).unwrap();
+        let loaded = Module::load("app", &folder).unwrap();
+        assert_eq!((loaded.script, loaded.code, loaded.link), (module.script, module.code, module.link));
+        assert_eq!(loaded.others, module.others);
+        fs::remove_file(folder.join(SCRIPT)).unwrap();
+        assert!(Module::load("app", &folder).is_none());
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

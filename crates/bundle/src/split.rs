@@ -1,6 +1,6 @@
-//! A compiled module in parts: what every visitor needs, and parts that are fetched when a screen needs them.
+//! Splits a compiled module: what every visitor needs, and parts that are fetched when a screen needs them.
 //!
-//! Functions marked with `wasm_split` are where the module is cut; whatever only they need goes with them.
+//! Functions marked with `wasm_split` are the split points; whatever only they need moves with them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

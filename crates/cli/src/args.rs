@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, with examples.
+//! The command line: commands and options, with examples.
 
 use std::path::PathBuf;
 
@@ -119,7 +119,7 @@ pub(crate) struct SimArgs {
     /// A built-in board, or the path of a board folder
     #[arg(long)]
     pub(crate) board: String,
-    /// PlayerSpec plays, seat by seat: random, beginner, greedy, planner, or expert, which takes a budget
+    /// Who plays, seat by seat: random, beginner, greedy, planner, or expert, which takes a budget
     /// for each move as in expert:sims=400 or expert:ms=200
     #[arg(long, value_delimiter = ',', required = true)]
     pub(crate) players: Vec<String>,
@@ -145,7 +145,7 @@ pub(crate) struct WatchArgs {
     /// A built-in board, or the path of a board folder
     #[arg(long)]
     pub(crate) board: String,
-    /// PlayerSpec plays, seat by seat: random, beginner, greedy, planner, or expert, which takes a budget
+    /// Who plays, seat by seat: random, beginner, greedy, planner, or expert, which takes a budget
     /// for each move as in expert:sims=400 or expert:ms=200
     #[arg(long, value_delimiter = ',', required = true)]
     pub(crate) players: Vec<String>,
@@ -162,10 +162,10 @@ pub(crate) struct PlayArgs {
     /// A built-in board, or the path of a board folder
     #[arg(long)]
     pub(crate) board: Option<String>,
-    /// PlayerSpec plays on all other seats; the board's fewest players take part
+    /// Who plays on all other seats; the board's fewest players take part
     #[arg(long, default_value = "expert", conflicts_with_all = ["players", "resume"])]
     pub(crate) against: String,
-    /// PlayerSpec plays, seat by seat, yourself as `you`
+    /// Who plays, seat by seat, yourself as `you`
     #[arg(long, value_delimiter = ',', conflicts_with = "resume")]
     pub(crate) players: Vec<String>,
     /// Your seat; 0 if not given

@@ -1,4 +1,4 @@
-//! `branchline backup` and `branchline restore`: all tables and people in one file, and back.
+//! `branchline backup` and `branchline restore`: all tables and users in one file, and back.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

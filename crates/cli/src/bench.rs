@@ -1,4 +1,4 @@
-//! `branchline bench`: what the engine's parts cost, in nanoseconds.
+//! `branchline bench`: how fast the parts of the engine are, in nanoseconds.
 
 use std::hint::black_box;
 use std::io::Write as _;
@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use engine::{
-    Action, Chance, First, Game, LongestPath, Menu, Quick, RouteSet, Seat, State, View, Viewer, spec::Teams,
+    Action, FirstSeat, Game, GameRng, LegalActions, LongestPath, RouteSet, Seat, SplitMix64, State, View,
+    Viewer, spec::Teams,
 };
 use serde_json::json;
 
@@ -117,7 +118,7 @@ fn measure(game: &Game, time: Duration) -> Measured {
     let steps: usize = played.iter().map(|p| p.actions.len()).sum();
 
     let players = vec![Player::Random; game.seats()];
-    let mut menu = Menu::new(game);
+    let mut menu = LegalActions::new(game);
     let (mut games, mut played_steps) = (0u64, 0u64);
     // What is played first only warms the machine up.
     let warm = Instant::now();
@@ -136,7 +137,7 @@ fn measure(game: &Game, time: Duration) -> Measured {
     let seconds = begin.elapsed().as_secs_f64();
 
     let mut list: Vec<Action> = Vec::with_capacity(4096);
-    let mut rng = Quick::new(3);
+    let mut rng = SplitMix64::new(3);
     let (path_mean, path_worst) = paths(game, time);
     Measured {
         board: game.board().id().to_owned(),
@@ -160,7 +161,7 @@ fn measure(game: &Game, time: Duration) -> Measured {
             for p in &played {
                 let mut state = p.start;
                 for (seat, action) in &p.actions {
-                    game.play(&mut state, *seat, action, &mut ());
+                    game.apply_unchecked(&mut state, *seat, action, &mut ());
                 }
                 black_box(&state);
             }
@@ -203,12 +204,12 @@ fn each(time: Duration, n: usize, mut run: impl FnMut()) -> f64 {
 }
 
 fn play(game: &Game, seed: u64) -> Played {
-    let start = game.deal(Chance::quick(seed), First::Lot, &mut ());
-    let (mut rng, mut menu, mut state) = (Quick::new(seed), Menu::new(game), start);
+    let start = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ());
+    let (mut rng, mut menu, mut state) = (SplitMix64::new(seed), LegalActions::new(game), start);
     let mut actions = Vec::new();
     while let Some(seat) = next_seat(&state) {
         let Some(action) = Player::Random.choose(game, &mut menu, &state, seat, &mut rng) else { break };
-        game.play(&mut state, seat, &action, &mut ());
+        game.apply_unchecked(&mut state, seat, &action, &mut ());
         actions.push((seat, action));
     }
     Played { start, actions, end: state }
@@ -220,7 +221,7 @@ fn positions(game: &Game, played: &Played) -> Vec<(State, Seat)> {
     let mut list = Vec::new();
     for (seat, action) in &played.actions {
         list.push((state, *seat));
-        game.play(&mut state, *seat, action, &mut ());
+        game.apply_unchecked(&mut state, *seat, action, &mut ());
     }
     list
 }
@@ -229,7 +230,7 @@ fn positions(game: &Game, played: &Played) -> Vec<(State, Seat)> {
 fn paths(game: &Game, time: Duration) -> (f64, f64) {
     let players = if game.board().rules().teams == Teams::Pairs { 2 } else { 1 };
     let pieces = u32::from(game.board().rules().pieces) * players;
-    let mut rng = Quick::new(5);
+    let mut rng = SplitMix64::new(5);
     let networks: Vec<RouteSet> = (0..256).map(|_| grown(game, pieces, 1, &mut rng)).collect();
     let mean = each(time, networks.len(), || {
         for &routes in &networks {
@@ -251,7 +252,7 @@ fn paths(game: &Game, time: Duration) -> (f64, f64) {
 
 /// A connected network grown until the pieces run out. Of `tries` random routes the one is taken that
 /// is shortest and closes a circle: one try is what players build, many are the hardest networks.
-fn grown(game: &Game, mut pieces: u32, tries: u32, rng: &mut Quick) -> RouteSet {
+fn grown(game: &Game, mut pieces: u32, tries: u32, rng: &mut SplitMix64) -> RouteSet {
     let board = game.board();
     let all = RouteSet::first(board.routes().len());
     let mut routes = RouteSet::EMPTY;

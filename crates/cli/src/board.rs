@@ -1,4 +1,4 @@
-//! `branchline board`: look at a board, or check one of your own.
+//! `branchline board`: shows, draws and checks boards.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -40,8 +40,8 @@ pub(crate) fn show(id: &str) -> Result<ExitCode> {
 
 pub(crate) fn draw(id: &str, language: &str) -> Result<ExitCode> {
     let folder = boards::open(id)?;
-    let svg =
-        boards::draw(&folder, language).with_context(|| format!("`{id}` has no layout.toml to draw from"))?;
+    let svg = boards::board_svg(&folder, language)
+        .with_context(|| format!("`{id}` has no layout.toml to draw from"))?;
     std::io::stdout().lock().write_all(svg.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }

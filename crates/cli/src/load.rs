@@ -1,4 +1,4 @@
-//! `branchline load`: many tables on a server at once, and whether it kept all it acknowledged.
+//! `branchline load`: plays many tables on a server at once and checks that it kept everything it acknowledged.
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -1,11 +1,11 @@
-//! `branchline perft`: how many ways a game can go.
+//! `branchline perft`: counts the ways a game can go.
 
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::Result;
-use engine::{Chance, First, Game, Menu, Quick, Seat};
+use engine::{FirstSeat, Game, GameRng, LegalActions, Seat, SplitMix64};
 
 use crate::args::PerftArgs;
 use crate::players::{Player, next_seat};
@@ -14,13 +14,13 @@ pub(crate) fn run(args: &PerftArgs) -> Result<ExitCode> {
     let folder = boards::open(&args.board)?;
     let fewest = folder.board.players().iter().copied().min().unwrap_or(2);
     let game = Game::new(folder.board.clone(), args.players.unwrap_or(fewest.into()))?;
-    let mut state = game.deal(Chance::quick(args.seed), First::Seat(Seat(0)), &mut ());
-    let mut rng = Quick::new(args.seed);
-    let mut menu = Menu::new(&game);
+    let mut state = game.deal(GameRng::fast(args.seed), FirstSeat::Seat(Seat(0)), &mut ());
+    let mut rng = SplitMix64::new(args.seed);
+    let mut menu = LegalActions::new(&game);
     for _ in 0..args.after {
         let Some(seat) = next_seat(&state) else { break };
         let Some(action) = Player::Random.choose(&game, &mut menu, &state, seat, &mut rng) else { break };
-        game.play(&mut state, seat, &action, &mut ());
+        game.apply_unchecked(&mut state, seat, &action, &mut ());
     }
     let mut out = std::io::stdout().lock();
     for depth in 1..=args.depth {

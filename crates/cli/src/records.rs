@@ -1,4 +1,4 @@
-//! `branchline replay`, `verify` and `convert`: what can be done with a record.
+//! `branchline replay`, `verify` and `convert`: commands for records.
 
 use std::io::{Read as _, Write as _};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use boards::Folder;
+use boards::BoardPackage;
 use engine::{Board, Seat, Viewer};
 use record::{Ending, Record, show_breakdown, show_event, show_view};
 
@@ -32,7 +32,7 @@ fn board_of(record: &Record, given: Option<&str>) -> Result<Arc<Board>> {
 }
 
 /// The folder of the board a record was played on.
-pub(crate) fn folder_of(record: &Record, given: Option<&str>) -> Result<Arc<Folder>> {
+pub(crate) fn folder_of(record: &Record, given: Option<&str>) -> Result<Arc<BoardPackage>> {
     let name = given.unwrap_or(&record.header.board);
     // A record's word alone must not make us open a folder.
     if given.is_none() && boards::get(name).is_none() {

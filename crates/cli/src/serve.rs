@@ -1,4 +1,4 @@
-//! `branchline serve`: the server, set up by flags or environment variables.
+//! `branchline serve`: the server, configured by flags or environment variables.
 
 use std::ffi::OsString;
 use std::io::IsTerminal;

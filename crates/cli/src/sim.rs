@@ -1,4 +1,4 @@
-//! `branchline sim`: complete games by the thousand, and what came of them.
+//! `branchline sim`: plays thousands of games and reports the results.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use engine::{Chance, Contribution, First, Game, Menu, Quick, Secret, State};
+use engine::{Contribution, FirstSeat, Game, GameRng, LegalActions, Secret, SplitMix64, State};
 use indicatif::{ProgressBar, ProgressStyle};
 use record::Recorder;
 use serde_json::json;
@@ -79,7 +79,7 @@ fn play_batches(
     bar: &ProgressBar,
 ) -> Result<Totals> {
     let mut sums = Totals::NONE;
-    let mut menu = Menu::new(game);
+    let mut menu = LegalActions::new(game);
     let mut events = Vec::new();
     let random = all_random(players).then(|| vec![Player::Random; game.seats()]);
     loop {
@@ -115,8 +115,8 @@ fn play_batches(
 
 /// The seed of one game of a run: neighbouring games share nothing.
 pub(crate) fn game_seed(run: u64, number: u64) -> u64 {
-    let mut mix = Quick::new(run);
-    let mut own = Quick::new(mix.next() ^ number.wrapping_mul(0xD134_2543_DE82_EF95));
+    let mut mix = SplitMix64::new(run);
+    let mut own = SplitMix64::new(mix.next() ^ number.wrapping_mul(0xD134_2543_DE82_EF95));
     own.next()
 }
 
@@ -124,15 +124,15 @@ pub(crate) fn game_seed(run: u64, number: u64) -> u64 {
 pub(crate) fn play_one<'g>(
     game: &'g Game,
     players: &[Player],
-    menu: &mut Menu<'g>,
+    menu: &mut LegalActions<'g>,
     seed: u64,
 ) -> (State, u64) {
-    let mut rng = Quick::new(seed.rotate_left(32) ^ 0x5EED_0F0A_7E57_B07D);
-    let mut state = game.deal(Chance::quick(seed), First::Lot, &mut ());
+    let mut rng = SplitMix64::new(seed.rotate_left(32) ^ 0x5EED_0F0A_7E57_B07D);
+    let mut state = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ());
     let mut steps = 0;
     while let Some(seat) = next_seat(&state) {
         let Some(action) = players[seat.index()].choose(game, menu, &state, seat, &mut rng) else { break };
-        game.play(&mut state, seat, &action, &mut ());
+        game.apply_unchecked(&mut state, seat, &action, &mut ());
         steps += 1;
     }
     (state, steps)
@@ -164,7 +164,7 @@ pub(crate) fn play_recorded(
 ) -> Result<Recorder> {
     let contributions = vec![Contribution::NONE; game.seats()];
     let secret = Secret::from_number(seed);
-    let mut recorder = Recorder::start(game.clone(), names, secret, &contributions, First::Lot);
+    let mut recorder = Recorder::start(game.clone(), names, secret, &contributions, FirstSeat::Random);
     let mut bots = Bots::sit(game, players, seed);
     bots.tell(recorder.dealt());
     told(&recorder, recorder.dealt())?;
@@ -181,6 +181,7 @@ fn to_json(game: &Game, args: &SimArgs, sums: &Totals, threads: usize, seconds: 
     let games = sums.games;
     let sides = 0..game.sides();
     json!({
+        "rules": engine::RULES,
         "board": game.board().id(),
         "players": args.players,
         "games": games,

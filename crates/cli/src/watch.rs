@@ -1,4 +1,4 @@
-//! `branchline watch`: one game, told move by move.
+//! `branchline watch`: shows one game move by move.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -19,14 +19,14 @@ pub(crate) fn run(args: &WatchArgs) -> Result<ExitCode> {
         for event in events {
             writeln!(out, "{}", show_event(&game, event))?;
         }
-        let table = recorder.state().table();
+        let table = recorder.state().public();
         if turn != Some(table.turns) && matches!(table.phase, engine::Phase::Turn { .. }) {
             turn = Some(table.turns);
             writeln!(out, "\nturn {}", table.turns + 1)?;
         }
         Ok(())
     })?;
-    writeln!(out, "\n{}", show_table(&game, recorder.state().table()))?;
+    writeln!(out, "\n{}", show_table(&game, recorder.state().public()))?;
     write!(out, "{}", show_breakdown(&game, &game.breakdown(recorder.state())))?;
     if let Some(path) = &args.record {
         let text = recorder.finish().to_json_lines();

@@ -1,4 +1,4 @@
-//! The frame around every screen: name, language, theme, who one is, and which screen is shown.
+//! The frame around every screen: header, language, theme, account, and the screen itself.
 
 use leptos::prelude::*;
 use leptos::reactive::computed::ScopedFuture;
@@ -6,46 +6,42 @@ use leptos::task::spawn_local;
 use protocol::{Account, Code, Problem};
 use wasm_split_helpers::wasm_split;
 
-use crate::api;
-use crate::lang::{self, Tongue, t};
-use crate::model::reel::Eye;
-use crate::parts::{Icon, Moved, Sign, ToastView, Toasts};
-use crate::route::{self, Page, Tape};
-use crate::screens::{Arrive, HereScreen, Home, Person, ReplayScreen, RulesScreen, Way};
-use crate::shelf::Shelf;
-use crate::tape::{self, Opened};
-use crate::theme::{self, Theme};
+use crate::browser::record_file::{self, Opened};
+use crate::browser::storage::{self, Storage};
+use crate::browser::theme::{self, Theme};
+use crate::components::{Icon, IconName, Moved, ToastView, Toasts};
+use crate::i18n::{self, Language, t};
+use crate::model::replay::Perspective;
+use crate::net::api;
+use crate::router::{self, Page, RecordSource};
+use crate::screens::{
+    AccountDialog, Home, Invitation, JoinScreen, LocalTableScreen, ReplayScreen, RulesScreen,
+};
+use crate::session::board_cache::BoardCache;
 
-/// Who one is; nobody until one has come in.
+/// The signed-in account; `None` before signing in.
 #[derive(Clone, Copy)]
 pub(crate) struct Me(pub(crate) RwSignal<Option<Account>>);
 
-/// Whether the dialog about oneself is open.
+/// Whether the account dialog is open.
 #[derive(Clone, Copy)]
-pub(crate) struct PersonOpen(pub(crate) RwSignal<bool>);
+pub(crate) struct AccountDialogOpen(pub(crate) RwSignal<bool>);
 
-/// Rings when one has become somebody else: what is on the screen must be asked for anew.
+/// Changes when another account signs in: the screen must be reloaded.
 #[derive(Clone, Copy)]
-pub(crate) struct Anew(pub(crate) RwSignal<u32>);
+pub(crate) struct ReloadKey(pub(crate) RwSignal<u32>);
 
-/// The key under which the browser keeps one's name.
-const NAME: &str = "name";
-
-/// The browser keeps the name, for the next time one comes in.
+/// Stores the name for the next sign-in.
 pub(crate) fn keep_guest_name(name: &str) {
-    if let Ok(Some(kept)) = window().local_storage() {
-        let _ = kept.set_item(NAME, name);
-    }
+    storage::local().set(storage::NAME, name);
 }
 
-/// The browser forgets the name.
+/// Removes the stored name.
 pub(crate) fn forget_name() {
-    if let Ok(Some(kept)) = window().local_storage() {
-        let _ = kept.remove_item(NAME);
-    }
+    storage::local().remove(storage::NAME);
 }
 
-/// Makes sure that one has come in: under the name from before, or any.
+/// Signs in as a guest if nobody is signed in: under the stored name, or a generated one.
 pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
     if me.0.get_untracked().is_some() {
         return Ok(());
@@ -55,8 +51,7 @@ pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
         me.0.set(Some(account));
         return Ok(());
     }
-    let kept = window().local_storage().ok().flatten().and_then(|kept| kept.get_item(NAME).ok().flatten());
-    if let Some(name) = kept.filter(|name| !name.trim().is_empty()) {
+    if let Some(name) = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty()) {
         match api::come_in(&name, None).await {
             Ok(account) => {
                 me.0.set(Some(account));
@@ -68,7 +63,7 @@ pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
         }
     }
     let number = (js_sys::Math::random() * 9_000.0) as u32 + 1_000;
-    let name = format!("{} {number}", lang::text(lang::first(), "guest", &[]));
+    let name = format!("{} {number}", i18n::text(i18n::first(), "guest", &[]));
     let account = api::come_in(&name, None).await?;
     keep_guest_name(&account.name);
     me.0.set(Some(account));
@@ -77,17 +72,17 @@ pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
 
 #[component]
 pub(crate) fn App() -> impl IntoView {
-    let tongue = RwSignal::new(lang::first());
-    provide_context(tongue);
-    provide_context(Shelf::new());
+    let language = RwSignal::new(i18n::first());
+    provide_context(language);
+    provide_context(BoardCache::new());
     let opened = Opened(RwSignal::new(None));
     provide_context(opened);
     take_drops(opened);
     let me = Me(RwSignal::new(None));
     provide_context(me);
-    provide_context(PersonOpen(RwSignal::new(false)));
-    let anew = Anew(RwSignal::new(0));
-    provide_context(anew);
+    provide_context(AccountDialogOpen(RwSignal::new(false)));
+    let reload = ReloadKey(RwSignal::new(0));
+    provide_context(reload);
     provide_context(Moved(StoredValue::new(false)));
     let toasts = Toasts::new();
     provide_context(toasts);
@@ -96,17 +91,17 @@ pub(crate) fn App() -> impl IntoView {
             me.0.set(Some(account));
         }
     });
-    lang::choose(tongue.get_untracked());
-    let page = route::page();
+    i18n::choose(language.get_untracked());
+    let page = router::page();
     let screen = move || {
-        anew.0.track();
+        reload.0.track();
         match page.get() {
             Page::Home => view! { <Home/> }.into_any(),
-            Page::Table(id) => later(table_screen(Way::Table(id))),
-            Page::Here(id) => later(here_screen(id)),
-            Page::Join(code) => later(table_screen(Way::Invite(code))),
-            Page::Watch(code) => later(table_screen(Way::Watch(code))),
-            Page::Replay { tape, at, eye } => later(replay_screen(tape, at, eye)),
+            Page::Table(id) => later(table_screen(Invitation::Table(id))),
+            Page::Local(id) => later(local_table_screen(id)),
+            Page::Join(code) => later(table_screen(Invitation::Invite(code))),
+            Page::Watch(code) => later(table_screen(Invitation::Watch(code))),
+            Page::Replay { source, at, perspective } => later(replay_screen(source, at, perspective)),
             Page::Rules { board, clause } => later(rules_screen(board, clause)),
         }
     };
@@ -114,22 +109,22 @@ pub(crate) fn App() -> impl IntoView {
         <Header me/>
         <main>{screen}</main>
         <ToastView toasts/>
-        <Person/>
+        <AccountDialog/>
     }
 }
 
-/// Opens a record that is dropped on the page, wherever it is dropped.
+/// Opens a record that is dropped anywhere on the page.
 fn take_drops(opened: Opened) {
     window_event_listener_untyped("dragover", |event| event.prevent_default());
     window_event_listener_untyped("drop", move |event| {
-        if let Some(carried) = tape::dropped(&event) {
+        if let Some(carried) = record_file::dropped(&event) {
             event.prevent_default();
             opened.take(&carried);
         }
     });
 }
 
-/// A screen whose code is fetched when it is first shown.
+/// A screen whose code is loaded when it is first shown.
 fn later(screen: impl Future<Output = AnyView> + Send + 'static) -> AnyView {
     // What a screen reads while it is made is no reason to make it again.
     let screen = Suspend::new(ScopedFuture::new_untracked(screen));
@@ -138,18 +133,18 @@ fn later(screen: impl Future<Output = AnyView> + Send + 'static) -> AnyView {
 }
 
 #[wasm_split(table)]
-fn table_screen(way: Way) -> AnyView {
-    view! { <Arrive way/> }.into_any()
+fn table_screen(invitation: Invitation) -> AnyView {
+    view! { <JoinScreen invitation/> }.into_any()
 }
 
 #[wasm_split(table)]
-fn here_screen(id: String) -> AnyView {
-    view! { <HereScreen id/> }.into_any()
+fn local_table_screen(id: String) -> AnyView {
+    view! { <LocalTableScreen id/> }.into_any()
 }
 
 #[wasm_split(replay)]
-fn replay_screen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>) -> AnyView {
-    view! { <ReplayScreen tape at eye/> }.into_any()
+fn replay_screen(source: Option<RecordSource>, at: Option<u32>, perspective: Option<Perspective>) -> AnyView {
+    view! { <ReplayScreen source at perspective/> }.into_any()
 }
 
 #[wasm_split(rules)]
@@ -159,40 +154,40 @@ fn rules_screen(board: Option<String>, clause: Option<String>) -> AnyView {
 
 #[component]
 fn Header(me: Me) -> impl IntoView {
-    let open = expect_context::<PersonOpen>();
+    let open = expect_context::<AccountDialogOpen>();
     let name = move || me.0.get().map_or_else(|| t("sign-in"), |account| account.name);
     view! {
         <header class="top">
             <a class="brand" href="#/"><img src="icon.svg" alt="" width="28" height="28"/><span>"Branchline"</span></a>
             <span class="grow"></span>
             <a class="button quiet to-rules" title=move || t("rules") href=Page::Rules { board: None, clause: None }.hash()>
-                <Icon sign=Sign::Book/><span>{move || t("rules")}</span>
+                <Icon name=IconName::Book/><span>{move || t("rules")}</span>
             </a>
             <button class="quiet who" aria-haspopup="dialog" title=move || t("person")
                 aria-label=move || format!("{}: {}", t("person"), name()) on:click=move |_| open.0.set(true)>
-                <Icon sign=Sign::Person/><span>{name}</span>
+                <Icon name=IconName::Person/><span>{name}</span>
             </button>
-            <Language/>
+            <LanguageSelect/>
             <ThemeButton/>
         </header>
     }
 }
 
 #[component]
-fn Language() -> impl IntoView {
-    let tongue = lang::tongue();
+fn LanguageSelect() -> impl IntoView {
+    let language = i18n::current_language();
     let choose = move |event| {
-        if let Some(tongue) = Tongue::read(&event_target_value(&event)) {
-            lang::choose(tongue);
+        if let Some(language) = Language::read(&event_target_value(&event)) {
+            i18n::choose(language);
         }
     };
-    let options = Tongue::ALL.map(|known| {
-        view! { <option value=known.code() data-language=known.code() lang=known.code() selected=move || tongue.get() == known>{known.name()}</option> }
+    let options = Language::ALL.map(|known| {
+        view! { <option value=known.code() data-language=known.code() lang=known.code() selected=move || language.get() == known>{known.name()}</option> }
     });
     view! { <select class="quiet" aria-label=move || t("language") on:change=choose>{options}</select> }
 }
 
-/// From the system's theme to light, to dark, and back.
+/// Cycles through the system's theme, light and dark.
 #[component]
 fn ThemeButton() -> impl IntoView {
     let theme = RwSignal::new(theme::first());
@@ -205,13 +200,13 @@ fn ThemeButton() -> impl IntoView {
         theme.set(next);
         theme::choose(next);
     };
-    let sign = move || match theme.get() {
-        Theme::System => Sign::System,
-        Theme::Light => Sign::Sun,
-        Theme::Dark => Sign::Moon,
+    let icon = move || match theme.get() {
+        Theme::System => IconName::System,
+        Theme::Light => IconName::Sun,
+        Theme::Dark => IconName::Moon,
     };
     let label = move || format!("{}: {}", t("theme"), t(&format!("theme-{}", theme.get().code())));
     view! {
-        <button class="quiet square" title=label aria-label=label on:click=turn>{move || view! { <Icon sign=sign()/> }}</button>
+        <button class="quiet square" title=label aria-label=label on:click=turn>{move || view! { <Icon name=icon()/> }}</button>
     }
 }

@@ -1,4 +1,4 @@
-//! Looks over a page for what keeps people out: names, roles, order, contrast, sizes, focus.
+//! Checks a page for accessibility: names, roles, order, contrast, sizes, focus.
 
 use std::collections::BTreeSet;
 use std::fmt;

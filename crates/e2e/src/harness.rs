@@ -1,4 +1,4 @@
-//! A server with a browser beside it: what every test, picture and measurement begins with.
+//! A server and a browser: the start of every test, screenshot and measurement.
 
 use test_services::Chromedriver;
 

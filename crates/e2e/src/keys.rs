@@ -1,4 +1,4 @@
-//! Keys as WebDriver writes those that are no letters.
+//! WebDriver's codes for keys that are not letters.
 
 /// Enter.
 pub const ENTER: &str = "\u{e007}";

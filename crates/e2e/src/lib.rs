@@ -1,4 +1,4 @@
-//! Drives the page in a real Chromium as a person would: for tests, pictures and measurements.
+//! Drives the page in a real Chromium as a person would, for tests, screenshots and measurements.
 //!
 //! [`Harness`] is a server with a browser beside it, [`Window`] one window of the browser, and [`Player`] plays a
 //! game in one.

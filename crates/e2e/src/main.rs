@@ -1,4 +1,4 @@
-//! `e2e shots OUT [--docs | --only TEXT]` takes pictures of the page; `e2e measure` says how fast it is.
+//! `e2e shots OUT [--docs | --only TEXT]` takes screenshots of the page; `e2e measure` measures its speed.
 
 mod performance;
 mod screenshots;

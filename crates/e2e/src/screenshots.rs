@@ -1,4 +1,4 @@
-//! Pictures of every screen, board, theme, language and size, each looked over as it is taken.
+//! Screenshots of every screen, board, theme, language and size, each checked as it is taken.
 
 use std::path::{Path, PathBuf};
 
@@ -182,7 +182,7 @@ fn choose_a_route(window: &Window) -> Result<()> {
 
 /// Changes the language as it is remembered, and loads the page again.
 fn speak(window: &Window, language: &str, ready: &str) -> Result<()> {
-    let _: () = window.run("localStorage.setItem('tongue', arguments[0])", json!([language]))?;
+    let _: () = window.run("localStorage.setItem('language', arguments[0])", json!([language]))?;
     window.reload()?;
     window.wait_for(&format!("html[lang={language}]"))?;
     window.wait_for(ready)

@@ -1,4 +1,4 @@
-//! The game's server as a program: started, ended and started again on the same port with the same games.
+//! The server as a process: started, stopped and restarted on the same port with the same data.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Write as _};

@@ -1,4 +1,4 @@
-//! How a window looks at the page: its size, theme and language.
+//! The viewport of a window: its size, theme and language.
 
 use serde_json::{Value, json};
 

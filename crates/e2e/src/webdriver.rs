@@ -1,4 +1,4 @@
-//! WebDriver as it is spoken: JSON over HTTP, one connection for each request.
+//! A WebDriver client: JSON over HTTP, one connection per request.
 
 use std::io::{BufRead, BufReader, Write as _};
 use std::net::{SocketAddr, TcpStream};

@@ -1,12 +1,11 @@
-//! A board and a number of players: what never changes during a game, and the way into the rules.
+//! A board and a number of players: what never changes during a game, and the entry point to the rules.
 
 use std::sync::Arc;
 
 use crate::board::spec::{Teams, Unkept};
 use crate::board::{Board, Closing};
-use crate::ids::{Seat, SeatSet, Side};
-use crate::sets::RouteSet;
-use crate::state::{Shared, Sight, State};
+use crate::position::{Sight, State, TeamShared};
+use crate::types::{RouteSet, Seat, SeatSet, Side};
 
 /// A board with a number of players.
 #[derive(Clone, Debug)]
@@ -31,7 +30,7 @@ pub struct WrongPlayers {
     pub allowed: Vec<u8>,
 }
 
-static NO_TEAM: Shared = Shared::EMPTY;
+static NO_TEAM: TeamShared = TeamShared::EMPTY;
 
 impl Game {
     /// A game on `board` for `players`.
@@ -137,7 +136,7 @@ impl Game {
             Some(team) => &state.team[team],
             None => &NO_TEAM,
         };
-        Sight { seat, table: &state.table, own: &state.own[seat.index()], team }
+        Sight { seat, public: &state.public, own: &state.own[seat.index()], team }
     }
 
     /// Whether tickets that are not kept go under the deck.
@@ -147,6 +146,6 @@ impl Game {
 }
 
 /// The drawer of the team of a seat that has none.
-pub(crate) fn no_team() -> &'static Shared {
+pub(crate) fn no_team() -> &'static TeamShared {
     &NO_TEAM
 }

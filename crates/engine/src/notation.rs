@@ -6,11 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::action::{Action, Payment, Spot};
 use crate::board::Board;
-use crate::counts::CardCounts;
-use crate::ids::{MARKET, RouteId, Slot, TicketId};
-use crate::sets::{MAX_ROUTES, MAX_TICKETS, TicketSet};
+use crate::rules::{Action, CardSpot, Payment};
+use crate::types::{CardCounts, MARKET, MAX_ROUTES, MAX_TICKETS, RouteId, Slot, TicketId, TicketSet};
 
 /// A text that is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,7 +57,7 @@ impl FromStr for Action {
 
 impl Board {
     /// An action with the names of this board.
-    pub fn write<'a>(&'a self, action: &'a Action) -> impl fmt::Display + 'a {
+    pub fn format_action<'a>(&'a self, action: &'a Action) -> impl fmt::Display + 'a {
         Written { action, board: Some(self) }
     }
 
@@ -67,7 +65,7 @@ impl Board {
     ///
     /// # Errors
     /// What is wrong with the text.
-    pub fn read(&self, text: &str) -> Result<Action, NotAnAction> {
+    pub fn parse_action(&self, text: &str) -> Result<Action, NotAnAction> {
         read(text, Some(self))
     }
 }
@@ -87,8 +85,8 @@ impl fmt::Display for Written<'_> {
         match self.action {
             Action::DrawDeck => f.write_str("draw deck"),
             Action::DrawMarket(slot) => write!(f, "draw market {}", u16::from(slot.0) + 1),
-            Action::Place(Spot::Hand) => f.write_str("place hand"),
-            Action::Place(Spot::Holder) => f.write_str("place holder"),
+            Action::Place(CardSpot::Hand) => f.write_str("place hand"),
+            Action::Place(CardSpot::Holder) => f.write_str("place holder"),
             Action::Claim { route, pay } => {
                 f.write_str("claim ")?;
                 self.route(f, *route)?;
@@ -153,8 +151,8 @@ fn read(text: &str, board: Option<&Board>) -> Result<Action, NotAnAction> {
             word => return Err(bad(word, "`deck`, `market` or `tickets`")),
         },
         "place" => match next("`hand` or `holder`")? {
-            "hand" => Action::Place(Spot::Hand),
-            "holder" => Action::Place(Spot::Holder),
+            "hand" => Action::Place(CardSpot::Hand),
+            "holder" => Action::Place(CardSpot::Holder),
             word => return Err(bad(word, "`hand` or `holder`")),
         },
         "claim" => {

@@ -1,4 +1,4 @@
-//! After the play: what the server says happened, compared with what it acknowledged.
+//! The audit after a run: compares the server's log with what it acknowledged.
 
 use std::collections::{BTreeMap, HashMap};
 

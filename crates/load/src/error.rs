@@ -1,4 +1,4 @@
-//! Why a run could not be made; what goes wrong in a run is part of its report.
+//! Why a run could not start; what goes wrong during a run is part of its report.
 
 /// Why a run could not be made.
 #[derive(Debug, thiserror::Error)]

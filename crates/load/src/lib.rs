@@ -1,5 +1,5 @@
-//! Plays many tables on a server at once over real sockets, measures how soon moves are acknowledged,
-//! and checks afterwards that everything acknowledged is there.
+//! Plays many tables on a server at once over real sockets, measures how fast moves are acknowledged,
+//! and checks afterwards that nothing acknowledged is lost.
 //!
 //! Every seat is a guest with a socket of its own and plays any legal action by its view. An order
 //! whose answer did not come is sent again under its id when the line is back: it must be carried out

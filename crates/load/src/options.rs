@@ -1,4 +1,4 @@
-//! What is to be played, against which server, how fast and how long.
+//! The options of a run: what to play, against which server, how fast and how long.
 
 use std::fmt;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use crate::report::Progress;
 /// Somebody who wants to know how it goes.
 pub type Listener = dyn Fn(&Progress);
 
-/// What is to be played, against which server, how fast and how long.
+/// The options of a run: what to play, against which server, how fast and how long.
 pub struct Options {
     /// The nodes, such as `http://127.0.0.1:8080`. The seats of a table are spread over them.
     pub urls: Vec<String>,

@@ -1,4 +1,4 @@
-//! Orders: what a client asks of a table, with an id that makes it safe to send twice.
+//! Orders: what a client asks a table to do, with an id that makes resending safe.
 
 use engine::{Contribution, Seat};
 use serde::{Deserialize, Serialize};

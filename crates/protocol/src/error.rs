@@ -1,4 +1,4 @@
-//! What a refused request is answered with: a code for programs, a sentence for people, the clause of a rule.
+//! The answer to a refused request: a code for programs, a sentence for people, the clause of the rule.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What server and clients say to each other: requests and answers over HTTP, messages on a table's socket.
+//! The messages between server and clients: HTTP requests and responses, and messages on a table's socket.
 //!
 //! Everything is JSON. Adding a field or a variant is compatible: clients ignore what they do not know, and the
 //! server refuses what it does not know. Removing or renaming one raises [`VERSION`]. Every message has its golden

@@ -1,4 +1,4 @@
-//! The refusals that no rule of the game is behind, each with its code, its reason and its sentence.
+//! Refusals that do not come from a rule of the game, each with its code, reason and message.
 
 use crate::error::{Code, Problem};
 

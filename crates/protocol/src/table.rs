@@ -1,6 +1,6 @@
 //! A table: its settings, its seats, and what the lobby shows of it.
 
-use engine::{Commitment, Contribution, First, Seat};
+use engine::{Commitment, Contribution, FirstSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
@@ -72,7 +72,7 @@ pub struct Settings {
     /// The first player: `"lot"` for a random one, or `{"seat": 0}`.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
-    pub first: First,
+    pub first: FirstSeat,
 }
 
 /// Settings as clients send them, with unknown fields refused. Settings from the server are read without this check,
@@ -87,7 +87,7 @@ pub(crate) struct StrictSettings {
     #[serde(default)]
     clock: Clock,
     #[serde(default)]
-    first: First,
+    first: FirstSeat,
 }
 
 /// `POST /api/tables`: open a table.

@@ -1,9 +1,9 @@
-//! What a page and its own Web Worker say to each other: games without a server, and replays of records.
+//! The messages between the page and its Web Worker: games without a server, and replays of records.
 //!
 //! The worker speaks of a table in the same messages as the server, so the page shows both the same way. Page and
 //! worker come from one build: no other version has to read these messages.
 
-use engine::{Breakdown, Commitment, Event, Seat, Secret, View};
+use engine::{Breakdown, Commitment, Digest, Event, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
 
 use crate::command::Order;
@@ -130,7 +130,7 @@ pub struct Replayed {
     /// Whether the game was played to its end.
     pub over: bool,
     /// The digest of the last position.
-    pub digest: Commitment,
+    pub digest: Digest,
     /// The secret of the deal, if the record reveals it.
     pub secret: Option<Secret>,
     /// The hash of the secret, published before the first card.
@@ -160,5 +160,5 @@ pub struct Position {
     /// What everyone saw.
     pub public: View,
     /// The digest of the position.
-    pub digest: Commitment,
+    pub digest: Digest,
 }

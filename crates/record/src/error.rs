@@ -39,8 +39,10 @@ pub enum Fault {
     Players(#[from] engine::WrongPlayers),
     #[error("{seats} seats but {contributions} contributions to the seed")]
     Contributions { seats: usize, contributions: usize },
-    #[error("the first seat is {first}, but there are only {seats}")]
-    FirstSeat { first: u8, seats: usize },
+    #[error(
+        "{first:?} cannot have the first turn: a game with teams names a team, any other a seat of its own"
+    )]
+    First { first: engine::FirstSeat },
     #[error("moves are counted 1, 2, 3 …: expected {expected}, found {found}")]
     Count { expected: u64, found: u64 },
     #[error("{0}")]

@@ -1,7 +1,7 @@
-//! Playing a game and keeping its record at the same time.
+//! Plays a game and records it at the same time.
 
 use engine::{
-    Action, Chance, Commitment, Contribution, Event, First, Game, Illegal, Phase, RULES, Seat, Secret, State,
+    Action, Contribution, Event, FirstSeat, Game, GameRng, Illegal, Phase, RULES, Seat, Secret, State,
 };
 
 use crate::types::{FORMAT, Footer, Header, Move, Outcome, Record};
@@ -23,7 +23,7 @@ impl Recorder {
         names: &[&str],
         secret: Secret,
         contributions: &[Contribution],
-        first: First,
+        first: FirstSeat,
     ) -> Recorder {
         let mut contributions = contributions.to_vec();
         contributions.resize(game.seats(), Contribution::NONE);
@@ -33,14 +33,14 @@ impl Recorder {
             branchline: FORMAT,
             rules: RULES,
             board: game.board().id().to_owned(),
-            board_hash: Commitment(*game.board().fingerprint()),
+            board_hash: game.board().fingerprint(),
             seats,
             first,
             commitment: secret.commitment(),
             contributions,
         };
         let mut dealt = Vec::new();
-        let chance = Chance::proved(secret.seed(&header.contributions));
+        let chance = GameRng::seeded(secret.seed(&header.contributions));
         let state = game.deal(chance, first, &mut dealt);
         Recorder { game, state, secret, record: Record { header, moves: Vec::new(), footer: None }, dealt }
     }
@@ -67,14 +67,14 @@ impl Recorder {
     pub fn play(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Illegal> {
         let events = self.game.apply(&mut self.state, seat, action)?;
         let line = self.record.moves.len() + 2;
-        let action = self.game.board().write(action).to_string();
+        let action = self.game.board().format_action(action).to_string();
         self.record.moves.push(Move { seat: seat.0, action, by: None, line });
         Ok(events)
     }
 
     /// The record, with the secret and, if the game is over, the result.
     pub fn finish(self) -> Record {
-        let over = self.state.table().phase == Phase::Over;
+        let over = self.state.public().phase == Phase::Over;
         let outcome = over.then(|| Outcome::of(&self.game, &self.state));
         let mut record = self.record;
         record.footer = Some(Footer { secret: self.secret, outcome, line: record.moves.len() + 2 });

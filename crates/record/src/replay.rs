@@ -1,8 +1,8 @@
-//! Playing a record again, and checking all it says.
+//! Replays a record and checks everything it claims.
 
 use std::sync::Arc;
 
-use engine::{Action, Board, Chance, Commitment, Event, First, Game, Phase, RULES, Seat, State, Tally};
+use engine::{Action, Board, Event, Game, GameRng, Phase, RULES, Seat, State, Tally};
 
 use crate::error::{Fault, RecordError};
 use crate::types::{FORMAT, Outcome, Record};
@@ -68,7 +68,7 @@ impl Record {
             let (found, given) = (header.board.clone(), board.id().to_owned());
             return Err(head(Fault::OtherBoard { found, given }));
         }
-        let given = Commitment(*board.fingerprint());
+        let given = board.fingerprint();
         if header.board_hash != given {
             let (found, given) = (header.board_hash.to_string(), given.to_string());
             return Err(head(Fault::BoardHash { found, given }));
@@ -79,17 +79,15 @@ impl Record {
         if contributions != seats {
             return Err(head(Fault::Contributions { seats, contributions }));
         }
-        if let First::Seat(first) = header.first
-            && first.index() >= seats
-        {
-            return Err(head(Fault::FirstSeat { first: first.0, seats }));
+        if !header.first.fits(&game) {
+            return Err(head(Fault::First { first: header.first }));
         }
         let last = self.moves.last().map_or(1, |m| m.line);
         let footer = self.footer.as_ref().ok_or_else(|| RecordError::at(last, Fault::NoFooter))?;
         if footer.secret.commitment() != header.commitment {
             return Err(RecordError::at(footer.line, Fault::Commitment));
         }
-        let chance = Chance::proved(footer.secret.seed(&header.contributions));
+        let chance = GameRng::seeded(footer.secret.seed(&header.contributions));
         let mut dealt = Vec::new();
         let state = game.deal(chance, header.first, &mut dealt);
         Ok(Replay { record: self, game, state, next: 0, dealt })
@@ -106,7 +104,7 @@ impl Record {
         let tally = game.tally(state);
         let line = self.footer.as_ref().map_or(1, |footer| footer.line);
         let claimed = self.footer.as_ref().and_then(|footer| footer.outcome.as_ref());
-        let over = state.table().phase == Phase::Over;
+        let over = state.public().phase == Phase::Over;
         let ending = match (over, claimed) {
             (true, Some(claimed)) => {
                 check_outcome(&Outcome::of(game, state), claimed)
@@ -146,7 +144,7 @@ impl Outcome {
             scores: tally.total[..game.sides()].to_vec(),
             winners: (0..game.sides() as u8).filter(|side| tally.winners >> side & 1 == 1).collect(),
             decided_by: tally.decided_by,
-            digest: Commitment(game.digest(state)),
+            digest: game.digest(state),
         }
     }
 }
@@ -179,7 +177,7 @@ impl Replay<'_> {
     pub fn step(&mut self) -> Result<Option<Step>, RecordError> {
         let Some(played) = self.record.moves.get(self.next) else { return Ok(None) };
         let fail = |fault: Fault| RecordError::at(played.line, fault);
-        let action = self.game.board().read(&played.action).map_err(|error| fail(error.into()))?;
+        let action = self.game.board().parse_action(&played.action).map_err(|error| fail(error.into()))?;
         let seat = Seat(played.seat);
         let events = self
             .game

@@ -1,8 +1,8 @@
-//! Records in a form that people read and write, after the manner of chess: tags, then moves.
+//! Records as text for people, like chess notation: tags, then moves.
 
 use std::fmt::Write as _;
 
-use engine::{Contribution, Decision, First, Seat, spec::TieBreak};
+use engine::{Contribution, Decision, FirstSeat, Seat, Side, spec::TieBreak};
 
 use crate::error::{Fault, RecordError};
 use crate::types::{Footer, Header, Instead, Move, Outcome, Record};
@@ -26,8 +26,9 @@ impl Record {
             tag(&format!("Seat{seat}"), name);
         }
         match header.first {
-            First::Lot => tag("First", &"lot"),
-            First::Seat(seat) => tag("First", &seat),
+            FirstSeat::Random => tag("First", &"lot"),
+            FirstSeat::Seat(seat) => tag("First", &seat),
+            FirstSeat::Team(team) => tag("First", &format!("team {team}")),
         }
         for (seat, contribution) in header.contributions.iter().enumerate() {
             tag(&format!("Contribution{seat}"), contribution);
@@ -133,15 +134,19 @@ fn read_header(tags: &mut Tags) -> Result<Header, RecordError> {
         board: tags.read("Board")?,
         board_hash: tags.read("BoardHash")?,
         seats: tags.list("Seat")?,
-        first: match tags.read::<String>("First")?.as_str() {
-            "lot" => First::Lot,
-            seat => First::Seat(Seat(
-                seat.parse().map_err(|_| unreadable(tags.last, "`First` is `lot` or a seat"))?,
-            )),
-        },
+        first: read_first(&tags.read::<String>("First")?)
+            .ok_or_else(|| unreadable(tags.last, "`First` is `lot`, a seat, or `team` with its number"))?,
         contributions: tags.list::<Contribution>("Contribution")?,
         commitment: tags.read("Commitment")?,
     })
+}
+
+fn read_first(text: &str) -> Option<FirstSeat> {
+    match text.strip_prefix("team ") {
+        _ if text == "lot" => Some(FirstSeat::Random),
+        Some(team) => team.parse().ok().map(|team| FirstSeat::Team(Side(team))),
+        None => text.parse().ok().map(|seat| FirstSeat::Seat(Seat(seat))),
+    }
 }
 
 fn read_footer(tags: &mut Tags) -> Result<Option<Footer>, RecordError> {

@@ -1,6 +1,6 @@
-//! What a record is made of.
+//! The parts of a record.
 
-use engine::{Commitment, Contribution, Decision, First, Secret};
+use engine::{BoardHash, Commitment, Contribution, Decision, Digest, FirstSeat, Secret};
 use serde::{Deserialize, Serialize};
 
 /// The number of the record format. It changes when old readers could not read new records.
@@ -28,11 +28,11 @@ pub struct Header {
     /// The board.
     pub board: String,
     /// The hash of all on the board that bears on the rules.
-    pub board_hash: Commitment,
+    pub board_hash: BoardHash,
     /// Who sits where.
     pub seats: Vec<String>,
     /// Who has the first turn.
-    pub first: First,
+    pub first: FirstSeat,
     /// Each seat's share of the seed.
     pub contributions: Vec<Contribution>,
     /// The hash of the secret.
@@ -102,5 +102,5 @@ pub struct Outcome {
     /// What decided.
     pub decided_by: Decision,
     /// The hash of the final position.
-    pub digest: Commitment,
+    pub digest: Digest,
 }

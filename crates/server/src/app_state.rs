@@ -1,11 +1,11 @@
-//! One running server: what all its parts share, and the tables that are in its memory.
+//! The state of a running server: what its parts share, and the tables in memory.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use boards::Folder;
+use boards::BoardPackage;
 use protocol::{Code, Millis, Problem};
 use store::Store;
 use tokio::sync::{broadcast, mpsc};
@@ -27,7 +27,7 @@ pub(crate) struct AppState {
     pub(crate) node_id: String,
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) boards: BTreeMap<String, Arc<Folder>>,
+    pub(crate) boards: BTreeMap<String, Arc<BoardPackage>>,
     pub(crate) board_assets: Arc<BoardAssets>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) rate_limits: RateLimits,
@@ -63,7 +63,7 @@ impl AppState {
         node_id: String,
         config: Config,
         store: Arc<dyn Store>,
-        boards: BTreeMap<String, Arc<Folder>>,
+        boards: BTreeMap<String, Arc<BoardPackage>>,
         metrics: Arc<Metrics>,
         bus: Bus,
     ) -> std::io::Result<Arc<AppState>> {
@@ -107,7 +107,7 @@ impl AppState {
     /// Says something to a table, which is read from the database if it is not in memory.
     ///
     /// # Errors
-    /// If there is no such table, or the database is away, or the table is too busy.
+    /// If the table does not exist, the database is unavailable, or the table is too busy.
     pub(crate) async fn send(self: &Arc<Self>, table: &str, message: TableMsg) -> Result<(), Problem> {
         let mut message = message;
         // A table that goes to sleep in this moment is woken again.

@@ -1,10 +1,10 @@
-//! The boards as they are sent to programs that have no folders: a text and a picture each, packed once.
+//! The boards as clients fetch them: JSON and a thumbnail each, compressed once.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::{Arc, OnceLock};
 
-use boards::Folder;
+use boards::BoardPackage;
 use sha2::{Digest, Sha256};
 
 /// How hard a text is packed: more takes several times as long and saves little.
@@ -26,14 +26,14 @@ pub(crate) struct BoardAssets(BTreeMap<String, Entry>);
 
 #[derive(Debug)]
 struct Entry {
-    folder: Arc<Folder>,
+    folder: Arc<BoardPackage>,
     text: OnceLock<Arc<Asset>>,
     picture: OnceLock<Option<Arc<Asset>>>,
 }
 
 impl BoardAssets {
-    pub(crate) fn new(boards: &BTreeMap<String, Arc<Folder>>) -> BoardAssets {
-        let entry = |folder: &Arc<Folder>| Entry {
+    pub(crate) fn new(boards: &BTreeMap<String, Arc<BoardPackage>>) -> BoardAssets {
+        let entry = |folder: &Arc<BoardPackage>| Entry {
             folder: Arc::clone(folder),
             text: OnceLock::new(),
             picture: OnceLock::new(),
@@ -50,7 +50,7 @@ impl BoardAssets {
     /// A board's picture, if it can be drawn. It may take some milliseconds the first time.
     pub(crate) fn picture(&self, id: &str) -> Option<Arc<Asset>> {
         let Entry { folder, picture, .. } = self.0.get(id)?;
-        picture.get_or_init(|| boards::picture(folder).map(|svg| Arc::new(Asset::of(svg)))).clone()
+        picture.get_or_init(|| boards::thumbnail(folder).map(|svg| Arc::new(Asset::of(svg)))).clone()
     }
 }
 

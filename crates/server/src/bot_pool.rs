@@ -1,4 +1,4 @@
-//! The threads that bots are seated and think on, so that requests never wait behind a bot.
+//! A thread pool for bots, so that people never wait for them.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -198,7 +198,7 @@ fn budget(millis: u32, threads: u32, waiting: usize) -> u32 {
 mod tests {
     use std::sync::mpsc;
 
-    use engine::{Chance, Event, First, Game, Seat, Seed, Viewer};
+    use engine::{Event, FirstSeat, Game, GameRng, Seat, Seed, Viewer};
 
     use super::*;
 
@@ -231,7 +231,7 @@ mod tests {
     fn a_bot_that_panics_does_not_end_its_thread() {
         let board = boards::open(boards::all()[0]).unwrap().board.clone();
         let game = Game::new(board, 2).unwrap();
-        let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
+        let state = game.deal(GameRng::seeded(Seed::from_number(1)), FirstSeat::Random, &mut ());
         let view = game.view(&state, Viewer::Seat(Seat(0)));
         let pool = BotPool::start(1, 10, Arc::default()).unwrap();
         let (tell, hear) = mpsc::channel();

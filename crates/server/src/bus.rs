@@ -1,6 +1,6 @@
-//! What nodes tell each other, so that nobody has to ask the database: entries, presence, sign-outs.
+//! What nodes tell each other, to save database queries: entries, presence, sign-outs.
 //!
-//! The bus only makes things faster. Whatever it loses is found in the database.
+//! The bus only makes things faster. Whatever it loses is in the database.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

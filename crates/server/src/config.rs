@@ -1,4 +1,4 @@
-//! How the server is set up. The program fills it from flags and environment variables.
+//! The server's settings, filled in from flags and environment variables.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What a node does from time to time: tables that are due, entries that the bus did not bring, old
+//! Periodic jobs of a node: due tables, entries that the bus missed, and expired
 //! sessions and tables.
 
 use std::sync::Arc;
@@ -116,7 +116,7 @@ pub(crate) async fn deliver_bus_events(app: Arc<AppState>, mut events: mpsc::Rec
             BusEvent::Presence { table, presence } => (table, TableMsg::RemotePresence(from, presence)),
             BusEvent::TableDeleted { table } => (table, TableMsg::Deleted),
             BusEvent::SignedOut { user, hash } => {
-                let hash = hash.and_then(|hash| hash.parse::<engine::Commitment>().ok()).map(|hash| hash.0);
+                let hash = hash.and_then(|hash| hash.parse::<engine::Hash32>().ok()).map(|hash| hash.0);
                 let _ = app.signed_out.send(SignedOut { user, hash });
                 continue;
             }

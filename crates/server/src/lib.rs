@@ -1,8 +1,6 @@
-//! The server: tables for people and bots over HTTP and sockets, kept in a database.
+//! The server: tables for people and bots over HTTP and WebSockets, stored in a database.
 //!
-//! `actor` is the task that owns a table, which is pure and a crate of its own; `node` is the running
-//! server with its tables; `http` its addresses; `pool` where bots think; `bus` the line between nodes;
-//! `sweep` what is done from time to time; `limits` what one may use; `log` reads tables from the store.
+//! `tables` runs one task per table around the pure `table` crate; `http` is the API; `app_state` is what they share.
 
 mod app_state;
 mod board_assets;

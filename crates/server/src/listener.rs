@@ -1,4 +1,4 @@
-//! Accepts connections: a limited number per address, each with a time limit for its request head.
+//! Accepts connections: a limited number per address, each with a deadline for its first request.
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Numbers about the running server, in the form that Prometheus reads. No name, id or text is in them.
+//! Metrics of the running server for Prometheus. They contain no name, id or text.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};

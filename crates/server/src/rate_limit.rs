@@ -1,4 +1,4 @@
-//! Limits on what one address or one user may do: rates over time, and how many at once.
+//! Rate limits and concurrency limits, per address and per user.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use boards::Folder;
+use boards::BoardPackage;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -130,7 +130,7 @@ fn embedded(data: &Path) -> anyhow::Result<String> {
 }
 
 /// The built-in boards and those the host installed.
-fn all_boards(config: &Config) -> anyhow::Result<BTreeMap<String, Arc<Folder>>> {
+fn all_boards(config: &Config) -> anyhow::Result<BTreeMap<String, Arc<BoardPackage>>> {
     let mut all = BTreeMap::new();
     for id in boards::all() {
         if let Some(folder) = boards::get(id) {

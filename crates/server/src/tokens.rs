@@ -1,4 +1,4 @@
-//! Names and tokens that nobody can guess, and the hashes they are known by.
+//! Unguessable ids and tokens, and the hashes that are stored of them.
 
 use engine::Secret;
 use sha2::{Digest, Sha256};

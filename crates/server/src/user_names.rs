@@ -1,4 +1,4 @@
-//! What people may be called: plain text, and no name that looks like another.
+//! Which user names are allowed: plain text, and no name that looks like another.
 
 use protocol::{MAX_NAME, Problem, Refusal};
 use table::is_invisible;

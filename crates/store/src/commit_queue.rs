@@ -1,4 +1,4 @@
-//! A queue that lets many callers share one commit: whoever serves it takes everything that waits.
+//! A queue that lets many callers share one commit: each commit takes everything that is waiting.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Why the store could not do what it was asked, sorted by what the caller can do about it.
+//! Store errors, grouped by what the caller can do about them.
 
 use sqlx::error::DatabaseError;
 use sqlx::postgres::PgDatabaseError;

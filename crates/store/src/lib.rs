@@ -1,4 +1,4 @@
-//! Where tables, people and sessions are kept: a trait, and its two backends.
+//! Storage for tables, users and sessions: a trait and its two backends.
 //!
 //! A table is a log of numbered entries. Writing an entry is the only way to change a table, and an
 //! entry with a number that is already there is refused: that decides every race, between tasks and

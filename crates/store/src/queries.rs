@@ -1,4 +1,4 @@
-//! What both backends ask in the same words: people, sessions, leases, and everything that is read.
+//! The SQL that both backends share: users, sessions, leases, and all reads.
 //!
 //! The file is compiled twice, once inside each backend, which says what a `Connection` is. Numbers that
 //! SQL has no type for (stage, credential, public) are kept as integers.

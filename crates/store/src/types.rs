@@ -1,4 +1,4 @@
-//! What is kept: tables with their logs, people, and the sessions they are known by.
+//! What is stored: tables with their logs, users, and their sessions.
 
 /// Milliseconds since 1970, by the server's clock.
 pub type Millis = i64;

@@ -1,8 +1,8 @@
-//! Reading a table's log: every line changes the table, and a line that cannot be is a fault of the log.
+//! Applies log entries to a table; an impossible entry is an error in the log.
 
 use std::sync::Arc;
 
-use engine::{Board, Chance, Contribution, Event, Game, MAX_SEATS, Phase, Seat, SeatSet, State};
+use engine::{Board, Contribution, Event, Game, GameRng, MAX_SEATS, Phase, Seat, SeatSet, State};
 use protocol::{Millis, MoveSource, Stage};
 
 use crate::log_entry::{Change, EntryBody, Opened, Seated};
@@ -107,7 +107,7 @@ impl Table {
                 state.stand_in = Some(bot.as_str().into());
                 state.votes = SeatSet(0);
                 if let Some(play) = &mut self.play {
-                    play.left_turn[seat.index()] = Some(play.state.table().turns);
+                    play.left_turn[seat.index()] = Some(play.state.public().turns);
                 }
             }
             Change::Returned { seat } => {
@@ -162,7 +162,7 @@ impl Table {
         let game = Game::new(Arc::clone(board), self.seats.len())
             .map_err(|error| LogError::Entry { seq, why: error.to_string() })?;
         let mut events = Vec::new();
-        let chance = Chance::proved(self.secret.seed(&self.contributions()));
+        let chance = GameRng::seeded(self.secret.seed(&self.contributions()));
         let state = game.deal(chance, self.settings.first, &mut events);
         self.play = Some(Box::new(Play::new(game, state, seq, at)));
         self.stage = Stage::Playing;
@@ -179,12 +179,12 @@ impl Table {
     ) -> Result<Vec<Event>, LogError> {
         let fault = |why: String| LogError::Entry { seq, why };
         let Some(play) = &mut self.play else { return Err(fault("the game has not begun".to_owned())) };
-        let action = play.game.board().read(action).map_err(|error| fault(error.to_string()))?;
+        let action = play.game.board().parse_action(action).map_err(|error| fault(error.to_string()))?;
         let before = play.state;
         let events =
             play.game.apply(&mut play.state, seat, &action).map_err(|error| fault(error.to_string()))?;
         play.moved(&before, seq, at, seat, by);
-        if play.state.table().phase == Phase::Over {
+        if play.state.public().phase == Phase::Over {
             self.stage = Stage::Over;
         }
         if by == MoveSource::Player
@@ -203,7 +203,7 @@ impl Table {
 
 /// The hash of a board, as logs carry it.
 pub(crate) fn hash_of(board: &engine::Board) -> String {
-    engine::Commitment(*board.fingerprint()).to_string()
+    board.fingerprint().to_string()
 }
 
 impl Play {
@@ -224,7 +224,7 @@ impl Play {
     /// Notes who is asked from now on, and whose time begins.
     fn moved(&mut self, before: &State, seq: u32, at: Millis, seat: Seat, by: MoveSource) {
         self.moves += 1;
-        let (was, is) = (before.table().phase, self.state.table().phase);
+        let (was, is) = (before.public().phase, self.state.public().phase);
         let same_question = |phase: &Phase| matches!(phase, Phase::Opening { .. } | Phase::Sharing { .. });
         for asked in is.to_act().iter() {
             // In a choice that all make at the same time, the others' question stays as it was.
@@ -239,7 +239,7 @@ impl Play {
         match by {
             MoveSource::Player => self.late[seat.index()] = 0,
             MoveSource::Clock => {
-                let turn = before.table().turns;
+                let turn = before.public().turns;
                 if self.late_turn[seat.index()] != Some(turn) {
                     self.late_turn[seat.index()] = Some(turn);
                     self.late[seat.index()] = self.late[seat.index()].saturating_add(1);
@@ -247,9 +247,9 @@ impl Play {
             }
             MoveSource::Replacement => {}
         }
-        let table = self.state.table();
+        let table = self.state.public();
         let new_question = same_question(&was) && std::mem::discriminant(&was) != std::mem::discriminant(&is);
-        if table.turns != before.table().turns || new_question {
+        if table.turns != before.public().turns || new_question {
             self.turn_at = at;
         }
     }
@@ -258,8 +258,8 @@ impl Play {
     /// within a turn has no more time for it than before.
     fn returned(&mut self, seat: Seat, at: Millis) {
         self.late[seat.index()] = 0;
-        let same_turn = self.left_turn[seat.index()] == Some(self.state.table().turns);
-        if !same_turn && self.state.table().phase.to_act().contains(seat) {
+        let same_turn = self.left_turn[seat.index()] == Some(self.state.public().turns);
+        if !same_turn && self.state.public().phase.to_act().contains(seat) {
             self.asked_at[seat.index()] = at;
             self.turn_at = at;
         }

@@ -1,4 +1,4 @@
-//! What an order becomes: a line of the log, or a refusal. Nothing is changed here.
+//! Turns an order into a log entry or a refusal. Nothing is changed here.
 
 use std::sync::Arc;
 
@@ -200,15 +200,15 @@ impl Table {
         if self.seat(seat)?.stand_in.is_some() {
             return Err(Refusal::BotPlays.into());
         }
-        if play.state.table().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
+        if play.state.public().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
             return refuse(Code::Stale, "something happened since: look again before you decide");
         }
-        let read = play.game.board().read(action);
+        let read = play.game.board().parse_action(action);
         let action =
             read.map_err(|error| Problem::new(Code::BadRequest, sanitize::single_line(&error.to_string())))?;
         play.game.check(play.game.sight(&play.state, seat), &action)?;
         // The board's own spelling, so that logs and records have one form.
-        let action = play.game.board().write(&action).to_string();
+        let action = play.game.board().format_action(&action).to_string();
         Ok(Change::Acted { seat, action, by: MoveSource::Player })
     }
 
@@ -274,7 +274,7 @@ pub(crate) fn level(text: &str) -> Result<String, Problem> {
 
 /// Whether a table can be set so.
 pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<(), Problem> {
-    Game::new(Arc::clone(board), usize::from(settings.seats))
+    let game = Game::new(Arc::clone(board), usize::from(settings.seats))
         .map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
     match settings.clock {
         Clock::Seconds(seconds) if !(10..=3_600).contains(&seconds) => {
@@ -285,11 +285,12 @@ pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<
         }
         Clock::None | Clock::Seconds(_) | Clock::Days(_) => {}
     }
-    match settings.first {
-        engine::First::Seat(seat) if seat.0 >= settings.seats => {
-            refuse(Code::BadRequest, "the first seat is not at this table")
-        }
-        engine::First::Seat(_) | engine::First::Lot => Ok(()),
+    if settings.first.fits(&game) {
+        Ok(())
+    } else if game.teams() {
+        refuse(Code::BadRequest, "`first` must be `lot` or a team of this table")
+    } else {
+        refuse(Code::BadRequest, "`first` must be `lot` or a seat of this table")
     }
 }
 

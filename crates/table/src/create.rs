@@ -1,4 +1,4 @@
-//! How tables begin: from what somebody asks for, as a rematch, and from the first line of a log.
+//! Creates tables: from a request, as a rematch, or from the first entry of a log.
 
 use std::sync::Arc;
 

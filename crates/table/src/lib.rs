@@ -1,8 +1,7 @@
-//! A table as its log tells it: pure, without clock, database or connections.
+//! A table as a pure function of its log, without clock, database or connections.
 //!
-//! `change` is the log, `fold` reads it, `opening` makes its first line, `decide` says what an order becomes, `due` what
-//! must be done without an order and when, `show` what each viewer may see, `past` what happened lately, `records` the
-//! record of a game that is over. The server runs tables for many, the page's own worker one for itself.
+//! `commands` turn orders into log entries, `apply` applies entries, `tasks` say what must happen without an order, and
+//! `views` what each viewer may see. The server runs many tables, the page's worker one.
 
 mod apply;
 mod commands;
@@ -160,7 +159,7 @@ impl Table {
     /// The number of the entry that asked a seat to decide, if the game waits for it.
     pub fn asked(&self, seat: Seat) -> Option<u32> {
         let play = self.play.as_ref()?;
-        play.state.table().phase.to_act().contains(seat).then(|| play.asked[seat.index()])
+        play.state.public().phase.to_act().contains(seat).then(|| play.asked[seat.index()])
     }
 
     /// The board.

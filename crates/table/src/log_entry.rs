@@ -1,4 +1,4 @@
-//! The lines of a table's log: all that can change a table, as it is written to the database.
+//! The entries of a table's log: everything that can change a table, as stored in the database.
 
 use engine::{Contribution, Seat, Secret};
 use protocol::{MoveSource, ReplacementReason, Settings};

@@ -1,4 +1,4 @@
-//! What happened lately at a table: for those who come back, and for orders that are sent twice.
+//! Recent entries of a table, for clients that reconnect and for orders sent twice.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,4 @@
-//! The record of a game that is over, as its table's log tells it.
+//! The record of a finished game, made from its table's log.
 
 use protocol::{MoveSource, Stage};
 use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
@@ -24,7 +24,7 @@ pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change
         branchline: FORMAT,
         rules: engine::RULES,
         board: play.game.board().id().to_owned(),
-        board_hash: engine::Commitment(*play.game.board().fingerprint()),
+        board_hash: play.game.board().fingerprint(),
         seats: table.seats.iter().map(|seat| seat.seated.name()).collect(),
         first: table.settings.first,
         contributions: table.contributions(),

@@ -1,4 +1,4 @@
-//! What people write, made fit to be shown: in one line, without what a reader cannot see.
+//! Sanitizes what people write: one line, without invisible characters.
 
 /// A text as it is said in chat.
 pub(crate) fn chat(text: &str) -> String {

@@ -1,5 +1,5 @@
-//! What the server must do at a table by itself, and when: bots' moves, the end of a turn, a bot for
-//! somebody who stays away.
+//! What the server must do at a table without an order, and when: bot moves, the end of a turn, a bot for
+//! a player who stays away.
 
 use engine::{Phase, Seat};
 use protocol::{Clock, Millis, MoveSource, ReplacementReason};
@@ -43,7 +43,7 @@ impl Table {
     /// move: always the same, so that its time tells nothing about its cards (R19).
     pub fn tasks(&self, pace: Millis) -> Vec<DueTask> {
         let Some(play) = &self.play else { return Vec::new() };
-        if play.state.table().phase == Phase::Over {
+        if play.state.public().phase == Phase::Over {
             return Vec::new();
         }
         let mut tasks = Vec::new();
@@ -54,7 +54,7 @@ impl Table {
                 tasks.push(DueTask { at: self.updated, task: Task::Write(change) });
             }
         }
-        for seat in play.state.table().phase.to_act().iter() {
+        for seat in play.state.public().phase.to_act().iter() {
             tasks.extend(self.move_due(play, seat, pace));
         }
         tasks.sort_by_key(|due| due.at);
@@ -86,7 +86,7 @@ impl Table {
     /// When the turn ends by the clock, if somebody's time runs.
     pub fn turn_ends(&self) -> Option<Millis> {
         let play = self.play.as_ref()?;
-        play.state.table().phase.to_act().iter().filter_map(|seat| self.deadline(play, seat)).min()
+        play.state.public().phase.to_act().iter().filter_map(|seat| self.deadline(play, seat)).min()
     }
 
     fn gives_way(&self, play: &Play, seat: Seat, state: &SeatState) -> Option<ReplacementReason> {
@@ -118,7 +118,7 @@ impl Table {
         let play = self.play.as_ref()?;
         let waits = self.settings.clock == Clock::None
             && seat.index() < self.seats.len()
-            && play.state.table().phase.to_act().contains(seat)
+            && play.state.public().phase.to_act().contains(seat)
             && self.bot_of(seat).is_none();
         waits.then(|| play.asked_at[seat.index()])
     }

@@ -1,5 +1,5 @@
-//! What each viewer may see of a table. Everything that leaves the server about a table is made here,
-//! by picking what is shown; nothing is made whole and then stripped.
+//! What each viewer may see of a table. Everything the server sends about a table is built here,
+//! by picking what to show; nothing is built whole and then reduced.
 
 use engine::{Event, Game, Seat, View, Viewer};
 use protocol::{
@@ -93,7 +93,7 @@ impl Table {
     /// What the game waits for.
     fn status(&self) -> GameStatus {
         let (moves, waiting) = match &self.play {
-            Some(play) => (play.moves, play.state.table().phase.to_act().iter().collect()),
+            Some(play) => (play.moves, play.state.public().phase.to_act().iter().collect()),
             None => (0, Vec::new()),
         };
         GameStatus { moves, waiting, deadline: self.turn_ends() }
@@ -229,10 +229,10 @@ impl Table {
 
 fn legal(game: &Game, view: &View) -> Vec<String> {
     let Some(sight) = view.sight() else { return Vec::new() };
-    if !view.table.phase.to_act().contains(sight.seat) {
+    if !view.public.phase.to_act().contains(sight.seat) {
         return Vec::new();
     }
-    game.legal_actions(sight).iter().map(|action| game.board().write(action).to_string()).collect()
+    game.legal_actions(sight).iter().map(|action| game.board().format_action(action).to_string()).collect()
 }
 
 fn player(seat: &SeatState) -> Player {

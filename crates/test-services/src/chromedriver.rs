@@ -1,4 +1,4 @@
-//! A ChromeDriver of our own, which opens Chromium windows for whoever asks by WebDriver.
+//! A temporary ChromeDriver, which opens Chromium windows.
 
 use std::io;
 use std::net::{SocketAddr, TcpStream};

@@ -1,4 +1,4 @@
-//! A database of one's own on a PostgreSQL server that others use too.
+//! A private database on a shared PostgreSQL server.
 
 use std::io::{Error, Result};
 use std::process::Command;

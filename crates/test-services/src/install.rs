@@ -1,4 +1,4 @@
-//! The programs that we start: where they are, how to get them, and as whom they run.
+//! The programs we start: where they are, how to install them, and which user runs them.
 
 use std::io;
 use std::path::{Path, PathBuf};

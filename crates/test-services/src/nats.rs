@@ -1,4 +1,4 @@
-//! A NATS server of our own.
+//! A temporary NATS server.
 
 use std::io::{self, Read as _};
 use std::net::{SocketAddr, TcpStream};

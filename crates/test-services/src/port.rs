@@ -1,4 +1,4 @@
-//! Finding a port for a server that is started in a moment.
+//! Finds a free port for a server that is about to start.
 
 use std::io;
 use std::net::TcpListener;

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of our own.
+//! A temporary PostgreSQL server.
 
 use std::path::PathBuf;
 use std::process::Stdio;

@@ -1,4 +1,4 @@
-//! A server's process and the watchdog beside it, which outlives us and leaves nothing behind.
+//! A server process with a watchdog that outlives us and cleans up.
 
 use std::io;
 use std::os::unix::process::CommandExt as _;

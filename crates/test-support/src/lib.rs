@@ -1,6 +1,6 @@
 //! Scenarios, toy boards and generators for tests; never shipped.
 
-pub mod check;
+pub mod invariants;
 pub mod mutate;
 pub mod playout;
 pub mod playthrough;

@@ -1,6 +1,6 @@
-//! Damage: texts and JSON values made worse by chance.
+//! Randomly damages texts and JSON values.
 
-use engine::Quick;
+use engine::SplitMix64;
 use serde_json::Value;
 
 /// Words that mean something in the notation of actions, in board files or in records.
@@ -67,13 +67,13 @@ const WORDS: &[&str] = &[
 ];
 
 /// Some bytes, anything from none to a few dozen, as text.
-pub fn noise(rng: &mut Quick) -> String {
+pub fn noise(rng: &mut SplitMix64) -> String {
     let bytes: Vec<u8> = (0..rng.below(40)).map(|_| rng.next() as u8).collect();
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// A text with a few damages of different kinds.
-pub fn text(text: &str, rng: &mut Quick) -> String {
+pub fn text(text: &str, rng: &mut SplitMix64) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=rng.below(3) {
         match rng.below(7) {
@@ -90,27 +90,27 @@ pub fn text(text: &str, rng: &mut Quick) -> String {
 }
 
 /// A text with one number changed and nothing else: the likeliest damage to be believed.
-pub fn number(text: &str, rng: &mut Quick) -> String {
+pub fn number(text: &str, rng: &mut SplitMix64) -> String {
     let mut bytes = text.as_bytes().to_vec();
     change_number(&mut bytes, rng);
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn flip(bytes: &mut [u8], rng: &mut Quick) {
+fn flip(bytes: &mut [u8], rng: &mut SplitMix64) {
     let at = rng.below(bytes.len() as u32) as usize;
     if let Some(byte) = bytes.get_mut(at) {
         *byte ^= 1 << rng.below(8);
     }
 }
 
-fn insert_word(bytes: &mut Vec<u8>, rng: &mut Quick) {
+fn insert_word(bytes: &mut Vec<u8>, rng: &mut SplitMix64) {
     let at = rng.below(bytes.len() as u32 + 1) as usize;
     let word = WORDS[rng.below(WORDS.len() as u32) as usize];
     let spaced = if rng.below(2) == 0 { format!(" {word} ") } else { word.to_owned() };
     bytes.splice(at..at, spaced.into_bytes());
 }
 
-fn change_number(bytes: &mut Vec<u8>, rng: &mut Quick) {
+fn change_number(bytes: &mut Vec<u8>, rng: &mut SplitMix64) {
     let from = rng.below(bytes.len() as u32) as usize;
     let Some(start) = bytes[from..].iter().position(u8::is_ascii_digit).map(|at| from + at) else { return };
     let len = bytes[start..].iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -121,14 +121,14 @@ fn change_number(bytes: &mut Vec<u8>, rng: &mut Quick) {
     bytes.splice(start..start + len, number.to_string().into_bytes());
 }
 
-fn drop_part(bytes: &mut Vec<u8>, separator: u8, rng: &mut Quick) {
+fn drop_part(bytes: &mut Vec<u8>, separator: u8, rng: &mut SplitMix64) {
     let from = rng.below(bytes.len() as u32) as usize;
     let start = bytes[..from].iter().rposition(|&byte| byte == separator).map_or(0, |at| at + 1);
     let end = bytes[from..].iter().position(|&byte| byte == separator).map_or(bytes.len(), |at| from + at);
     bytes.drain(start..end);
 }
 
-fn repeat_line(bytes: &mut Vec<u8>, rng: &mut Quick) {
+fn repeat_line(bytes: &mut Vec<u8>, rng: &mut SplitMix64) {
     let from = rng.below(bytes.len() as u32) as usize;
     let start = bytes[..from].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
     let end = bytes[from..].iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| from + at + 1);
@@ -137,13 +137,13 @@ fn repeat_line(bytes: &mut Vec<u8>, rng: &mut Quick) {
 }
 
 /// Changes a few values somewhere in a JSON tree, mostly to others of the same kind.
-pub fn json(value: &mut Value, rng: &mut Quick) {
+pub fn json(value: &mut Value, rng: &mut SplitMix64) {
     for _ in 0..=rng.below(3) {
         json_once(value, rng);
     }
 }
 
-fn json_once(value: &mut Value, rng: &mut Quick) {
+fn json_once(value: &mut Value, rng: &mut SplitMix64) {
     match value {
         Value::Object(map) if !map.is_empty() && rng.below(12) > 0 => {
             let at = rng.below(map.len() as u32) as usize;

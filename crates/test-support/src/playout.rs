@@ -1,8 +1,8 @@
-//! Random play in many manners, and the tables it is done at.
+//! Random play in several styles, on several kinds of game.
 
 use std::sync::Arc;
 
-use engine::{Action, Board, Chance, Event, First, Game, Menu, Quick, Seat, State};
+use engine::{Action, Board, Event, FirstSeat, Game, GameRng, LegalActions, Seat, SplitMix64, State};
 
 use crate::random_board::{self, Cards};
 use crate::toy;
@@ -60,7 +60,7 @@ pub struct Playout {
     pub steps: u32,
     /// What the players like.
     pub manner: Manner,
-    rng: Quick,
+    rng: SplitMix64,
 }
 
 /// No random game of any board here takes nearly so many decisions.
@@ -69,12 +69,12 @@ pub const MOST_STEPS: u32 = 20_000;
 impl Playout {
     /// A dealt game; the manner follows from the seed.
     pub fn new(game: &Game, seed: u64) -> Playout {
-        Playout::with(game, Chance::quick(seed), seed)
+        Playout::with(game, GameRng::fast(seed), seed)
     }
 
     /// A dealt game with a given chance for the cards.
-    pub fn with(game: &Game, chance: Chance, seed: u64) -> Playout {
-        let state = game.deal(chance, First::Lot, &mut ());
+    pub fn with(game: &Game, chance: GameRng, seed: u64) -> Playout {
+        let state = game.deal(chance, FirstSeat::Random, &mut ());
         Playout::from(game, state, seed)
     }
 
@@ -82,11 +82,17 @@ impl Playout {
     pub fn from(game: &Game, state: State, seed: u64) -> Playout {
         let manners = [Manner::Even, Manner::Hoards, Manner::Builds, Manner::Travels];
         let manner = manners[(seed % 4) as usize];
-        Playout { game: game.clone(), state, steps: 0, manner, rng: Quick::new(seed ^ 0xA5A5_0FF1_CE5E_ED00) }
+        Playout {
+            game: game.clone(),
+            state,
+            steps: 0,
+            manner,
+            rng: SplitMix64::new(seed ^ 0xA5A5_0FF1_CE5E_ED00),
+        }
     }
 
-    /// Chance for whoever looks on, apart from that of the cards.
-    pub fn rng(&mut self) -> &mut Quick {
+    /// Randomness for whoever looks on, apart from that of the cards.
+    pub fn rng(&mut self) -> &mut SplitMix64 {
         &mut self.rng
     }
 
@@ -94,10 +100,10 @@ impl Playout {
     ///
     /// Where several may act, any of them does: the order must not matter (R21).
     pub fn choose(&mut self) -> Option<(Seat, Action)> {
-        let waiting: Vec<Seat> = self.state.table().phase.to_act().iter().collect();
+        let waiting: Vec<Seat> = self.state.public().phase.to_act().iter().collect();
         let seat = *waiting.get(self.rng.below(waiting.len() as u32) as usize)?;
         let sight = self.game.sight(&self.state, seat);
-        let menu = Menu::of(&self.game, sight);
+        let menu = LegalActions::of(&self.game, sight);
         let mut action = menu.get(self.rng.below(menu.len() as u32) as usize)?;
         // A liking is followed most of the time only, or some games would never end.
         if self.manner != Manner::Even && self.rng.below(8) > 0 {
@@ -126,10 +132,10 @@ impl Playout {
     /// Plays an action, which must be lawful.
     pub fn play(&mut self, seat: Seat, action: &Action) -> Vec<Event> {
         self.steps += 1;
-        assert!(self.steps < MOST_STEPS, "the game does not end: {:?}", self.state.table());
+        assert!(self.steps < MOST_STEPS, "the game does not end: {:?}", self.state.public());
         match self.game.apply(&mut self.state, seat, action) {
             Ok(events) => events,
-            Err(illegal) => panic!("seat {seat}, `{}`: {illegal}", self.game.board().write(action)),
+            Err(illegal) => panic!("seat {seat}, `{}`: {illegal}", self.game.board().format_action(action)),
         }
     }
 

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use engine::{Board, Chance, Contribution, First, Game, Menu, Quick, Seat, Secret, State, Viewer};
+use engine::{
+    Board, Contribution, FirstSeat, Game, GameRng, LegalActions, Seat, Secret, SplitMix64, State, Viewer,
+};
 use record::{Recorder, show_breakdown, show_event, show_view};
 
 /// Full positions are written down at the first steps and at every so many after them.
@@ -14,14 +16,14 @@ pub fn playthrough(board: Arc<Board>, players: usize, seed: u64) -> String {
     let game = game(board, players);
     let contributions = vec![Contribution([seed as u8; 32]); players];
     let mut recorder =
-        Recorder::start(game.clone(), &[], Secret::from_number(seed), &contributions, First::Lot);
-    let mut rng = Quick::new(seed);
+        Recorder::start(game.clone(), &[], Secret::from_number(seed), &contributions, FirstSeat::Random);
+    let mut rng = SplitMix64::new(seed);
     let mut text = format!("{} with {players} players, seed {seed}\n", game.board().id());
     for event in recorder.dealt() {
         line(&mut text, &format!("  {}", show_event(&game, event)));
     }
     for step in 1.. {
-        let Some(seat) = recorder.state().table().phase.to_act().lowest() else { break };
+        let Some(seat) = recorder.state().public().phase.to_act().lowest() else { break };
         let state = *recorder.state();
         let legal = game.legal_actions(game.sight(&state, seat));
         line(
@@ -36,7 +38,7 @@ pub fn playthrough(board: Arc<Board>, players: usize, seed: u64) -> String {
             position(&mut text, &game, &state, seat);
         }
         let action = legal[rng.below(legal.len() as u32) as usize];
-        line(&mut text, &format!("> {}", game.board().write(&action)));
+        line(&mut text, &format!("> {}", game.board().format_action(&action)));
         let events =
             recorder.play(seat, &action).unwrap_or_else(|illegal| panic!("listed but refused: {illegal}"));
         for event in &events {
@@ -59,10 +61,10 @@ pub fn order(board: &Arc<Board>) -> String {
         for after in [0, 10, 60] {
             let game = game(board.clone(), players.into());
             let (state, steps) = midgame(&game, 3, after);
-            let Some(seat) = state.table().phase.to_act().lowest() else { continue };
+            let Some(seat) = state.public().phase.to_act().lowest() else { continue };
             line(&mut text, &format!("{players} players, after {steps} steps, seat {seat}"));
             for action in game.legal_actions(game.sight(&state, seat)) {
-                line(&mut text, &format!("  {action}  {}", game.board().write(&action)));
+                line(&mut text, &format!("  {action}  {}", game.board().format_action(&action)));
             }
         }
     }
@@ -90,13 +92,13 @@ fn game(board: Arc<Board>, players: usize) -> Game {
 
 /// A position some random steps into a game, and how many they were.
 fn midgame(game: &Game, seed: u64, steps: usize) -> (State, usize) {
-    let mut state = game.deal(Chance::quick(seed), First::Seat(Seat(0)), &mut ());
-    let (mut rng, mut menu) = (Quick::new(seed), Menu::new(game));
+    let mut state = game.deal(GameRng::fast(seed), FirstSeat::Seat(Seat(0)), &mut ());
+    let (mut rng, mut menu) = (SplitMix64::new(seed), LegalActions::new(game));
     for step in 0..steps {
-        let Some(seat) = state.table().phase.to_act().lowest() else { return (state, step) };
+        let Some(seat) = state.public().phase.to_act().lowest() else { return (state, step) };
         menu.fill(game.sight(&state, seat));
         let Some(action) = menu.get(rng.below(menu.len() as u32) as usize) else { return (state, step) };
-        game.play(&mut state, seat, &action, &mut ());
+        game.apply_unchecked(&mut state, seat, &action, &mut ());
     }
     (state, steps)
 }
@@ -109,12 +111,12 @@ fn position(text: &mut String, game: &Game, state: &State, to_act: Seat) {
         text.push_str(if seat.0 == 0 { &view } else { &view[own..] });
     }
     for action in game.legal_actions(game.sight(state, to_act)) {
-        line(text, &format!("  - {}", game.board().write(&action)));
+        line(text, &format!("  - {}", game.board().format_action(&action)));
     }
 }
 
 fn short(game: &Game, state: &State) -> String {
-    game.digest(state)[..8].iter().fold(String::new(), |mut hex, byte| {
+    game.digest(state).0[..8].iter().fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.
         let _ = write!(hex, "{byte:02x}");
         hex

@@ -1,6 +1,6 @@
-//! Random little boards: every knob and every kind of route that `Board::compile` allows.
+//! Small random boards: every knob and every kind of route that `Board::compile` allows.
 //!
-//! A board of this kind has no sense as a game; it stands where the printed boards never go, such as
+//! Such a board makes no sense as a game; it covers cases that the printed boards never reach, such as
 //! ferries that are all symbols beside lines paid by sets, or a deck that is dealt out at once.
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use engine::spec::{
     RouteKind, RouteSpec, Rules, SistersRule, Teams, TicketSource, TicketSpec, TieBreak, Totals, Unkept,
     WildUse,
 };
-use engine::{Board, BoardSpec, Color, MARKET, MAX_SPACES, MAX_SYMBOLS, Quick, TicketsSpec};
+use engine::{Board, BoardSpec, Color, MARKET, MAX_SPACES, MAX_SYMBOLS, SplitMix64, TicketsSpec};
 
 use crate::toy;
 
@@ -25,12 +25,12 @@ pub enum Cards {
 
 /// A random board, the same for the same seed.
 pub fn board(seed: u64, cards: Cards) -> Arc<Board> {
-    let (board, tickets) = spec(&mut Quick::new(seed), cards);
+    let (board, tickets) = spec(&mut SplitMix64::new(seed), cards);
     toy::compile(&board, &tickets)
 }
 
 /// The raw form of a random board.
-pub fn spec(rng: &mut Quick, cards: Cards) -> (BoardSpec, TicketsSpec) {
+pub fn spec(rng: &mut SplitMix64, cards: Cards) -> (BoardSpec, TicketsSpec) {
     let mut maker = Maker { rng };
     let places: Vec<String> = (0..maker.between(4, 12)).map(|n| format!("p{n}")).collect();
     let teams = if maker.one_in(3) { Teams::Pairs } else { Teams::None };
@@ -92,7 +92,7 @@ pub fn spec(rng: &mut Quick, cards: Cards) -> (BoardSpec, TicketsSpec) {
 }
 
 struct Maker<'r> {
-    rng: &'r mut Quick,
+    rng: &'r mut SplitMix64,
 }
 
 impl Maker<'_> {

@@ -1,11 +1,11 @@
-//! Positions for tests, written in one breath: a board, who holds what, and what is played.
+//! Positions for tests in one expression: a board, who holds what, and what is played.
 //!
-//! Helpers here panic with a clear message: a scenario that is no position is a mistake of the test.
+//! Helpers here panic with a clear message: an impossible scenario is a mistake in the test.
 
 use std::sync::Arc;
 
 use engine::{
-    Action, Board, CardCounts, Chance, Event, First, Game, Illegal, Phase, RestOfCards, RestOfTickets,
+    Action, Board, CardCounts, Event, FirstSeat, Game, GameRng, Illegal, Phase, RestOfCards, RestOfTickets,
     RouteSet, Seat, Setup, State, TicketSet, View, Viewer,
 };
 
@@ -36,7 +36,7 @@ impl Scenario {
     /// An empty table on any board.
     pub fn with(board: Arc<Board>, players: usize) -> Scenario {
         let game = Game::new(board, players).unwrap_or_else(|error| panic!("{error}"));
-        let mut setup = Setup::empty(Chance::quick(1));
+        let mut setup = Setup::empty(GameRng::fast(1));
         setup.hands = vec![CardCounts::EMPTY; players];
         setup.tickets = vec![TicketSet::EMPTY; players];
         setup.claims = vec![RouteSet::EMPTY; players];
@@ -62,7 +62,7 @@ impl Scenario {
 
     /// Another course of chance.
     pub fn seed(self, seed: u64) -> Scenario {
-        self.change(|s| s.chance = Chance::quick(seed))
+        self.change(|s| s.rng = GameRng::fast(seed))
     }
 
     /// A hand, such as `red*3+wild`.
@@ -159,19 +159,19 @@ impl Position {
     /// A dealt game, before the opening choices.
     pub fn dealt(board: &str, players: usize, seed: u64) -> Position {
         let game = Scenario::on(board, players).game;
-        let state = game.deal(Chance::quick(seed), First::Seat(Seat(0)), &mut ());
+        let state = game.deal(GameRng::fast(seed), FirstSeat::Seat(Seat(0)), &mut ());
         Position { game, state }
     }
 
     /// The seat that is to decide (the lowest, if several are).
     pub fn seat(&self) -> Seat {
-        let seats = self.state.table().phase.to_act();
-        seats.iter().next().unwrap_or_else(|| panic!("nobody is to act: {:?}", self.state.table().phase))
+        let seats = self.state.public().phase.to_act();
+        seats.iter().next().unwrap_or_else(|| panic!("nobody is to act: {:?}", self.state.public().phase))
     }
 
     /// Reads an action in the board's notation.
     pub fn read(&self, text: &str) -> Action {
-        self.game.board().read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+        self.game.board().parse_action(text).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
     /// Plays an action of the seat to act, which must be legal.
@@ -213,7 +213,7 @@ impl Position {
     /// The listed actions of the seat to act, in the board's notation.
     pub fn legal(&self) -> Vec<String> {
         let actions = self.game.legal_actions(self.game.sight(&self.state, self.seat()));
-        actions.iter().map(|action| self.game.board().write(action).to_string()).collect()
+        actions.iter().map(|action| self.game.board().format_action(action).to_string()).collect()
     }
 
     /// The view of a seat.
@@ -223,7 +223,7 @@ impl Position {
 
     /// What the game is waiting for.
     pub fn phase(&self) -> Phase {
-        self.state.table().phase
+        self.state.public().phase
     }
 
     /// A seat's hand, such as `red*2+wild`.

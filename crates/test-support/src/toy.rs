@@ -1,8 +1,8 @@
-//! Toy boards: a common base-game board that is data alone, and random little ones.
+//! Toy boards: a base-game board made of data alone, and small random ones.
 
 use std::sync::Arc;
 
-use engine::{Board, BoardSpec, Chance, Quick, Seed, TicketsSpec};
+use engine::{Board, BoardSpec, GameRng, Seed, SplitMix64, TicketsSpec};
 
 /// A little board with the knobs of a common base game.
 pub const BASE_BOARD: &str = include_str!("../boards/base/board.toml");
@@ -31,11 +31,11 @@ pub fn compile(board: &BoardSpec, tickets: &TicketsSpec) -> Arc<Board> {
 }
 
 /// A proved course of chance for a test.
-pub fn proved(seed: u64) -> Chance {
-    Chance::proved(Seed::from_number(seed))
+pub fn seeded(seed: u64) -> GameRng {
+    GameRng::seeded(Seed::from_number(seed))
 }
 
 /// A generator for a test.
-pub fn rng(seed: u64) -> Quick {
-    Quick::new(seed)
+pub fn rng(seed: u64) -> SplitMix64 {
+    SplitMix64::new(seed)
 }

@@ -1,4 +1,4 @@
-//! The bots at a table of this browser: they are told what their seats see, and decide when they are asked.
+//! The bots at a local table: they get what their seats see, and decide when asked.
 
 use bots::{Bot, Budget, Kind};
 use engine::{Action, Event, MAX_SEATS, Seat, Viewer};

@@ -1,4 +1,4 @@
-//! The page's own worker: what a server would do, in the browser.
+//! The page's Web Worker: what a server would do, in the browser.
 //!
 //! This library is pure and is tested natively; `main` is the thin edge that hands messages to it and back.
 //! [`Worker`] answers the page's questions, `here` is the table of a game without a server, `seats` its bots,
@@ -109,7 +109,7 @@ impl Worker {
     }
 
     fn learn(&mut self, json: &str) -> Result<Response, Problem> {
-        let folder = match boards::Folder::read_json(json) {
+        let folder = match boards::BoardPackage::read_json(json) {
             Ok(folder) => folder,
             Err(faults) => {
                 let why = faults.first().map(ToString::to_string).unwrap_or_default();

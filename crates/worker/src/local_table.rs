@@ -1,4 +1,4 @@
-//! A table of this browser: the same table as the server's, with one person and bots, its log given to the page.
+//! A local table: the same as the server's, with one person and bots; the page stores its log.
 
 use std::sync::Arc;
 
@@ -240,7 +240,7 @@ impl LocalTable {
                         return;
                     }
                     Some(action) if ready => {
-                        let action = self.table.board().write(&action).to_string();
+                        let action = self.table.board().format_action(&action).to_string();
                         Change::Acted { seat, action, by }
                     }
                     Some(_) => continue,

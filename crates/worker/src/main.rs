@@ -1,4 +1,4 @@
-//! The edge of the worker: takes the page's messages as texts, posts what the worker says, and wakes it in time.
+//! The worker's entry point: parses the page's messages, posts the answers, and runs timers.
 
 use std::cell::{Cell, RefCell};
 

@@ -1,8 +1,8 @@
-//! A record played again: checked as a whole, and kept so that any of its positions can be shown.
+//! Replays a record: checks it completely, and keeps it so that any position can be shown.
 
 use std::sync::Arc;
 
-use engine::{Board, Commitment, Game, Phase, State, View, Viewer};
+use engine::{Board, Game, Phase, State, View, Viewer};
 use protocol::worker::{Position, Replayed, ReplayedMove};
 use record::Record;
 
@@ -42,7 +42,7 @@ impl Played {
             states.push(*replay.state());
             moves.push(ReplayedMove {
                 seat: step.seat,
-                action: board.write(&step.action).to_string(),
+                action: board.format_action(&step.action).to_string(),
                 events: step.events,
             });
         }
@@ -50,11 +50,11 @@ impl Played {
         let told = Replayed {
             board: record.header.board.clone(),
             seats: record.header.seats.clone(),
-            scores: states.iter().map(|state| state.table().scores[..game.sides()].to_vec()).collect(),
+            scores: states.iter().map(|state| state.public().scores[..game.sides()].to_vec()).collect(),
             moves,
             breakdown: game.breakdown(&last),
-            over: last.table().phase == Phase::Over,
-            digest: Commitment(game.digest(&last)),
+            over: last.public().phase == Phase::Over,
+            digest: game.digest(&last),
             secret: record.footer.as_ref().map(|footer| footer.secret),
             commitment: record.header.commitment,
             fault: record.verify(board).err().map(|error| error.to_string()),
@@ -70,7 +70,7 @@ impl Played {
             moves,
             seats: self.game.each_seat().map(|seat| view(Viewer::Seat(seat))).collect(),
             public: view(Viewer::Spectator),
-            digest: Commitment(self.game.digest(state)),
+            digest: self.game.digest(state),
         })
     }
 }

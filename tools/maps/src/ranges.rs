@@ -1,4 +1,4 @@
-//! Hills and woods: small marks along rough lines, where a board leaves room for them.
+//! Hills and woods: small marks along rough lines, where a board has room for them.
 
 use serde::Deserialize;
 

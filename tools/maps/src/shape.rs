@@ -1,4 +1,4 @@
-//! Cutting shapes to a frame, leaving out what is too small to see, and writing them as paths.
+//! Clips shapes to a frame, drops what is too small to see, and writes SVG paths.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Reading coastlines from TopoJSON: arcs of rounded differences, shared by polygons.
+//! Reads coastlines from TopoJSON: delta-encoded arcs shared by polygons.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! From the globe to a board: a conic projection, then a thin-plate spline through the board's places.
+//! Projects the globe onto a board: a conic projection, then a thin-plate spline through the board's places.
 
 use crate::topojson::Point;
 

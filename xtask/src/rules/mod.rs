@@ -9,10 +9,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::tree::Tree;
+use crate::repo_files::RepoFiles;
 
-pub(crate) use clauses::{Clause, parse as parse_clauses};
-pub(crate) use edge_cases::missing_from_list as edge_cases_missing_from_list;
+use self::clauses::{Clause, parse as parse_clauses};
 
 /// Where the page lies.
 pub(crate) const PAGE: &str = "docs/rule-coverage.md";
@@ -36,7 +35,7 @@ impl Mode {
 }
 
 pub(crate) fn run(root: &Path, mode: Mode) -> Result<()> {
-    let tree = Tree::load(root)?;
+    let tree = RepoFiles::load(root)?;
     let coverage = Coverage::of(&tree)?;
     let page = page::render(&coverage);
     let mut faults = coverage.faults();
@@ -91,7 +90,7 @@ struct Coverage {
 }
 
 impl Coverage {
-    fn of(tree: &Tree) -> Result<Coverage> {
+    fn of(tree: &RepoFiles) -> Result<Coverage> {
         let text = tree.text(RULES).with_context(|| format!("{RULES} is missing"))?;
         let clauses = parse_clauses(text);
         if clauses.is_empty() {
@@ -167,7 +166,7 @@ mod tests {
     const TWO_CLAUSES: (&str, &str) = (RULES, "## C. Shared\n- C01 One thing.\n- C02 Another.\n");
 
     fn faults(tests: &str) -> Vec<String> {
-        let tree = Tree::of(&[TWO_CLAUSES, ("crates/engine/tests/c.rs", tests)]);
+        let tree = RepoFiles::of(&[TWO_CLAUSES, ("crates/engine/tests/c.rs", tests)]);
         let mut coverage = Coverage::of(&tree).unwrap();
         coverage.edges = &[];
         coverage.faults()
@@ -181,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_look_at_the_data_proves_only_what_is_about_data() {
-        let tree = Tree::of(&[
+        let tree = RepoFiles::of(&[
             (RULES, "## N. Nordic\n- N01 Forty pieces.\n- N07 Tunnels.\n"),
             ("crates/boards/tests/a.rs", "#[test]\nfn n01_n07_the_board_has_tunnels() {}"),
         ]);
@@ -202,7 +201,7 @@ mod tests {
     #[test]
     fn an_edge_case_without_a_test_is_a_fault_unless_it_is_another_partys() {
         let tree =
-            Tree::of(&[TWO_CLAUSES, ("crates/engine/tests/c.rs", "#[test]\nfn c01_c02_edge_d1_x() {}")]);
+            RepoFiles::of(&[TWO_CLAUSES, ("crates/engine/tests/c.rs", "#[test]\nfn c01_c02_edge_d1_x() {}")]);
         let faults = Coverage::of(&tree).unwrap().faults();
         assert!(faults.iter().any(|fault| fault.starts_with("edge case D2 ")));
         assert!(!faults.iter().any(|fault| fault.starts_with("edge case D1 ")));

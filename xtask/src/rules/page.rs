@@ -60,12 +60,12 @@ fn links(tests: &[&Test]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::repo_files::RepoFiles;
     use crate::rules::RULES;
-    use crate::tree::Tree;
 
     #[test]
     fn the_page_shows_clause_text_boards_and_tests() {
-        let tree = Tree::of(&[
+        let tree = RepoFiles::of(&[
             (RULES, "## C. Shared\n- C01 One thing.\n- C02 Another.\n"),
             ("crates/engine/tests/c.rs", "#[test]\nfn c01_a_thing() { toy(); london(); }"),
         ]);

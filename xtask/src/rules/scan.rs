@@ -1,6 +1,6 @@
 //! Finds the tests that name a clause or an edge case, and the boards they play on.
 
-use crate::source::{Source, identifiers, words};
+use crate::rust_lexer::{Source, identifiers, words};
 
 use super::clauses;
 

@@ -1,8 +1,8 @@
-//! Crates depend on each other as ARCHITECTURE.md draws it, no more and no less.
+//! Checks that crates depend on each other exactly as ARCHITECTURE.md says.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tree::{TextFile, Tree};
+use crate::repo_files::{RepoFiles, TextFile};
 
 use super::Finding;
 
@@ -20,7 +20,7 @@ fn tests_may_use(name: &str, dependency: &str) -> bool {
     }
 }
 
-pub(super) fn as_drawn(tree: &Tree) -> Vec<Finding> {
+pub(super) fn as_drawn(tree: &RepoFiles) -> Vec<Finding> {
     let Some(drawn) = drawing(tree.text(DRAWING).unwrap_or_default()) else {
         return vec![Finding::new(DRAWING, 1, format!("has no table that begins `{HEADER}`; draw it"))];
     };
@@ -127,7 +127,7 @@ mod tests {
 
     fn findings(table: &str, engine: &str, cli: &str) -> Vec<String> {
         let files = [(DRAWING, table), ("crates/cli/Cargo.toml", cli), ("crates/engine/Cargo.toml", engine)];
-        as_drawn(&Tree::of(&files)).iter().map(Finding::to_string).collect()
+        as_drawn(&RepoFiles::of(&files)).iter().map(Finding::to_string).collect()
     }
 
     #[test]

@@ -1,14 +1,13 @@
-//! Documents that can be found, follow their form, and point at what exists.
+//! Checks that documents are linked, follow their form, and link to what exists.
 
-use crate::rules::{self, Clause};
-use crate::tree::{TextFile, Tree};
+use crate::repo_files::{RepoFiles, TextFile};
 
 use super::Finding;
 
 const DECISIONS: &str = "docs/decisions/";
 
 /// Every decision note is linked from the list and has its three parts.
-pub(super) fn decisions(tree: &Tree) -> Vec<Finding> {
+pub(super) fn decisions(tree: &RepoFiles) -> Vec<Finding> {
     let index = tree.text("docs/decisions/README.md").unwrap_or_default();
     let mut findings = Vec::new();
     for note in tree.files() {
@@ -33,7 +32,7 @@ pub(super) fn decisions(tree: &Tree) -> Vec<Finding> {
 }
 
 /// The changelog has a place for what is not released yet.
-pub(super) fn changelog(tree: &Tree) -> Vec<Finding> {
+pub(super) fn changelog(tree: &RepoFiles) -> Vec<Finding> {
     let text = tree.text("CHANGELOG.md").unwrap_or_default();
     let has_it =
         text.lines().any(|line| line.starts_with("## [Unreleased]") || line.trim_end() == "## Unreleased");
@@ -42,7 +41,7 @@ pub(super) fn changelog(tree: &Tree) -> Vec<Finding> {
 }
 
 /// Links between files of the repository lead somewhere.
-pub(super) fn links(tree: &Tree) -> Vec<Finding> {
+pub(super) fn links(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.files().iter().filter(|file| file.path.ends_with(".md")) {
         for (line, target) in targets(file) {
@@ -96,39 +95,6 @@ fn resolve(from: &str, target: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// Our copy of the rules says what the rules say, where they lie beside the checkout.
-pub(super) fn rules_copy(tree: &Tree) -> Vec<Finding> {
-    let Some(shared) = &tree.shared_rules else { return Vec::new() };
-    let theirs = rules::parse_clauses(shared);
-    let ours = rules::parse_clauses(tree.text(rules::RULES).unwrap_or_default());
-    let mut findings = Vec::new();
-    let find = |clauses: &[Clause], id: &str| clauses.iter().find(|clause| clause.id == id).cloned();
-    for clause in &theirs {
-        match find(&ours, &clause.id) {
-            None => {
-                findings.push(Finding::new(rules::RULES, 1, format!("lacks clause {}; copy it", clause.id)))
-            }
-            Some(own) if own.text != clause.text => {
-                let what = format!("{} differs from the shared rules; copy it again", clause.id);
-                findings.push(Finding::new(rules::RULES, own.line, what));
-            }
-            Some(_) => {}
-        }
-    }
-    for own in ours.iter().filter(|own| find(&theirs, &own.id).is_none()) {
-        let what = format!("has clause {}, which the shared rules do not; take it out", own.id);
-        findings.push(Finding::new(rules::RULES, own.line, what));
-    }
-    findings
-}
-
-/// The list of edge cases is complete, where their document lies beside the checkout.
-pub(super) fn edge_case_list(tree: &Tree) -> Vec<Finding> {
-    let missing = rules::edge_cases_missing_from_list(tree.shared_edge_cases.as_deref().unwrap_or_default());
-    let what = |id: &String| format!("does not list edge case {id}; add it as ours or with a reason why not");
-    missing.iter().map(|id| Finding::new("xtask/src/rules/edge_cases.rs", 1, what(id))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,44 +103,25 @@ mod tests {
     fn a_decision_that_is_not_linked_or_not_in_form_is_found() {
         let note = "# 1\n## Context\n## Decision\n## Consequences\n";
         let index = ("docs/decisions/README.md", "- [one](0001-one.md)");
-        assert!(decisions(&Tree::of(&[index, ("docs/decisions/0001-one.md", note)])).is_empty());
-        assert_eq!(decisions(&Tree::of(&[index, ("docs/decisions/0002-two.md", note)])).len(), 1);
-        assert_eq!(decisions(&Tree::of(&[index, ("docs/decisions/0001-one.md", "# 1\n")])).len(), 3);
+        assert!(decisions(&RepoFiles::of(&[index, ("docs/decisions/0001-one.md", note)])).is_empty());
+        assert_eq!(decisions(&RepoFiles::of(&[index, ("docs/decisions/0002-two.md", note)])).len(), 1);
+        assert_eq!(decisions(&RepoFiles::of(&[index, ("docs/decisions/0001-one.md", "# 1\n")])).len(), 3);
     }
 
     #[test]
     fn a_changelog_without_unreleased_is_found() {
-        assert!(changelog(&Tree::of(&[("CHANGELOG.md", "# C\n\n## [Unreleased]\n")])).is_empty());
-        assert_eq!(changelog(&Tree::of(&[("CHANGELOG.md", "# C\n")])).len(), 1);
-        assert_eq!(changelog(&Tree::of(&[])).len(), 1);
+        assert!(changelog(&RepoFiles::of(&[("CHANGELOG.md", "# C\n\n## [Unreleased]\n")])).is_empty());
+        assert_eq!(changelog(&RepoFiles::of(&[("CHANGELOG.md", "# C\n")])).len(), 1);
+        assert_eq!(changelog(&RepoFiles::of(&[])).len(), 1);
     }
 
     #[test]
     fn a_link_that_leads_nowhere_is_found() {
         let page =
             "[a](../README.md#top) [b](https://example.org) [c](#here)\n```\n[d](no.md)\n```\n[e](gone.md)";
-        let found = links(&Tree::of(&[("README.md", ""), ("docs/a.md", page)]));
+        let found = links(&RepoFiles::of(&[("README.md", ""), ("docs/a.md", page)]));
         assert_eq!(found.iter().map(|finding| finding.line).collect::<Vec<_>>(), [5]);
-        assert_eq!(links(&Tree::of(&[("a.md", "[out](../b.md)")])).len(), 1);
-        assert!(links(&Tree::of(&[("a.md", "[folder](docs/)"), ("docs/b.md", "")])).is_empty());
-    }
-
-    #[test]
-    fn a_copy_of_the_rules_that_differs_is_found() {
-        let mut tree = Tree::of(&[(rules::RULES, "- C01 One.\n- C02 Two.\n- C04 Four.\n")]);
-        assert!(rules_copy(&tree).is_empty());
-        tree.shared_rules = Some("- C01 One.\n- C02 Deux.\n- C03 Three.\n".to_owned());
-        let found: Vec<String> = rules_copy(&tree).iter().map(Finding::to_string).collect();
-        assert_eq!(found.len(), 3, "{found:?}");
-        assert!(found[0].contains(":2: C02 differs") && found[1].contains("lacks clause C03"));
-        assert!(found[2].contains("has clause C04"));
-    }
-
-    #[test]
-    fn an_edge_case_that_is_not_listed_is_found() {
-        let mut tree = Tree::default();
-        assert!(edge_case_list(&tree).is_empty());
-        tree.shared_edge_cases = Some("| D1 | known |\n| Z1 | new |\n".to_owned());
-        assert_eq!(edge_case_list(&tree).len(), 1);
+        assert_eq!(links(&RepoFiles::of(&[("a.md", "[out](../b.md)")])).len(), 1);
+        assert!(links(&RepoFiles::of(&[("a.md", "[folder](docs/)"), ("docs/b.md", "")])).is_empty());
     }
 }

@@ -1,7 +1,7 @@
-//! What must not stand in the engine: a board's name, a publisher's, or anything that two runs could differ by.
+//! Checks what the engine must not contain: board names, publishers' names, or anything nondeterministic.
 
-use crate::source::{Source, identifiers, line_at, words};
-use crate::tree::{TextFile, Tree};
+use crate::repo_files::{RepoFiles, TextFile};
+use crate::rust_lexer::{Source, identifiers, line_at, words};
 
 use super::Finding;
 
@@ -35,12 +35,12 @@ const FORBIDDEN: &[(&str, &str)] = &[
 /// Parts of the standard library that reach outside.
 const OUTSIDE: [&str; 6] = ["std::fs", "std::io", "std::net", "std::env", "std::thread", "std::process"];
 
-fn engine(tree: &Tree) -> impl Iterator<Item = &TextFile> {
+fn engine(tree: &RepoFiles) -> impl Iterator<Item = &TextFile> {
     tree.files().iter().filter(|file| file.path.starts_with("crates/engine/src/"))
 }
 
 /// No board is named in the engine, comments and tests included: boards differ by knobs and data.
-pub(super) fn board_names(tree: &Tree) -> Vec<Finding> {
+pub(super) fn board_names(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in engine(tree) {
         for (at, word) in words(&file.text) {
@@ -54,7 +54,7 @@ pub(super) fn board_names(tree: &Tree) -> Vec<Finding> {
 }
 
 /// No brand is named in the engine.
-pub(super) fn brand_words(tree: &Tree) -> Vec<Finding> {
+pub(super) fn brand_words(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in engine(tree) {
         let words = words(&file.text);
@@ -71,7 +71,7 @@ pub(super) fn brand_words(tree: &Tree) -> Vec<Finding> {
 }
 
 /// Nothing in the engine whose result depends on more than state and action.
-pub(super) fn forbidden_identifiers(tree: &Tree) -> Vec<Finding> {
+pub(super) fn forbidden_identifiers(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in engine(tree).filter(|file| file.path.ends_with(".rs")) {
         let source = Source::new(&file.text);
@@ -100,8 +100,8 @@ pub(super) fn forbidden_identifiers(tree: &Tree) -> Vec<Finding> {
 mod tests {
     use super::*;
 
-    fn engine_file(text: &str) -> Tree {
-        Tree::of(&[("crates/engine/src/a.rs", text), ("crates/boards/src/a.rs", "fn asia() -> f64 {}")])
+    fn engine_file(text: &str) -> RepoFiles {
+        RepoFiles::of(&[("crates/engine/src/a.rs", text), ("crates/boards/src/a.rs", "fn asia() -> f64 {}")])
     }
 
     #[test]

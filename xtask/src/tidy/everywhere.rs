@@ -1,12 +1,12 @@
-//! What must not stand in any file: skipped tests, loose ends, and traces of one person's machine.
+//! Checks what no file may contain: skipped tests, loose ends, and traces of one person's machine.
 
-use crate::source::{Source, identifiers};
-use crate::tree::{TextFile, Tree};
+use crate::repo_files::{RepoFiles, TextFile};
+use crate::rust_lexer::{Source, identifiers};
 
 use super::Finding;
 
 /// No test is skipped: one that fails asserts today's behaviour and says what is wrong with it.
-pub(super) fn no_ignored_tests(tree: &Tree) -> Vec<Finding> {
+pub(super) fn no_ignored_tests(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.rust() {
         let source = Source::new(&file.text);
@@ -19,7 +19,7 @@ pub(super) fn no_ignored_tests(tree: &Tree) -> Vec<Finding> {
 }
 
 /// No note to self: what is open is an issue, what is known is a sentence.
-pub(super) fn no_open_ends(tree: &Tree) -> Vec<Finding> {
+pub(super) fn no_open_ends(tree: &RepoFiles) -> Vec<Finding> {
     // Taken apart, or this file would find itself.
     let marks = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
     line_by_line(tree.files(), |line| {
@@ -29,7 +29,7 @@ pub(super) fn no_open_ends(tree: &Tree) -> Vec<Finding> {
 }
 
 /// No absolute path of the machine it was written on.
-pub(super) fn no_machine_paths(tree: &Tree) -> Vec<Finding> {
+pub(super) fn no_machine_paths(tree: &RepoFiles) -> Vec<Finding> {
     let folders = [concat!("/wo", "rk/"), concat!("/ro", "ot/")];
     line_by_line(tree.files(), |line| {
         let absolute = |folder: &&&str| {
@@ -42,7 +42,7 @@ pub(super) fn no_machine_paths(tree: &Tree) -> Vec<Finding> {
 }
 
 /// No registry but the public one: a mirror's address is nobody else's business, and may not answer them.
-pub(super) fn no_registries(tree: &Tree) -> Vec<Finding> {
+pub(super) fn no_registries(tree: &RepoFiles) -> Vec<Finding> {
     let public = "registry+https://github.com/rust-lang/crates.io-index";
     let settings = ["replace-with", "[source.", "[registries", "[registry]", "sparse+"];
     let config = |file: &&TextFile| file.path.ends_with(".toml") || file.path.ends_with(".lock");
@@ -74,8 +74,8 @@ fn line_by_line<'a>(
 mod tests {
     use super::*;
 
-    fn tree(path: &str, text: &str) -> Tree {
-        Tree::of(&[(path, text)])
+    fn tree(path: &str, text: &str) -> RepoFiles {
+        RepoFiles::of(&[(path, text)])
     }
 
     #[test]

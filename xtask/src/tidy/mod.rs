@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: the house rules that a program can hold, so that no reviewer has to.
+//! `cargo xtask tidy`: checks the house rules that a program can check, so that no reviewer has to.
 
 mod dependencies;
 mod documents;
@@ -10,7 +10,7 @@ use std::fmt;
 
 use anyhow::{Result, bail};
 
-use crate::tree::Tree;
+use crate::repo_files::RepoFiles;
 
 /// One thing that is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,7 +33,7 @@ impl fmt::Display for Finding {
     }
 }
 
-const CHECKS: &[fn(&Tree) -> Vec<Finding>] = &[
+const CHECKS: &[fn(&RepoFiles) -> Vec<Finding>] = &[
     modules::opening_sentences,
     modules::lengths,
     engine::board_names,
@@ -47,11 +47,9 @@ const CHECKS: &[fn(&Tree) -> Vec<Finding>] = &[
     documents::decisions,
     documents::changelog,
     documents::links,
-    documents::rules_copy,
-    documents::edge_case_list,
 ];
 
-pub(crate) fn run(tree: &Tree) -> Result<()> {
+pub(crate) fn run(tree: &RepoFiles) -> Result<()> {
     let findings = findings(tree);
     for finding in &findings {
         eprintln!("{finding}");
@@ -68,7 +66,7 @@ pub(crate) fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-fn findings(tree: &Tree) -> Vec<Finding> {
+fn findings(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings: Vec<Finding> = CHECKS.iter().flat_map(|check| check(tree)).collect();
     findings.sort();
     findings
@@ -81,7 +79,7 @@ mod tests {
     /// So that a plain `cargo test` finds what `cargo xtask tidy` would.
     #[test]
     fn the_repository_is_tidy() {
-        let tree = Tree::load(&crate::tree::root().unwrap()).unwrap();
+        let tree = RepoFiles::load(&crate::repo_files::root().unwrap()).unwrap();
         let findings: Vec<String> = findings(&tree).iter().map(Finding::to_string).collect();
         assert!(findings.is_empty(), "\n{}\n", findings.join("\n"));
     }

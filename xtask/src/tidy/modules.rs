@@ -1,6 +1,6 @@
-//! What every Rust file owes its reader: an opening sentence, and an end in sight.
+//! Checks that every Rust file has an opening sentence and a reasonable length.
 
-use crate::tree::Tree;
+use crate::repo_files::RepoFiles;
 
 use super::Finding;
 
@@ -10,7 +10,7 @@ const MOST_LINES: usize = 500;
 const LONG_FILES: &[(&str, &str)] = &[];
 
 /// Every module says in one `//!` sentence what it is for.
-pub(super) fn opening_sentences(tree: &Tree) -> Vec<Finding> {
+pub(super) fn opening_sentences(tree: &RepoFiles) -> Vec<Finding> {
     let silent = tree.rust().filter(|file| !opens_with_a_sentence(&file.text));
     silent
         .map(|file| {
@@ -30,11 +30,11 @@ fn opens_with_a_sentence(text: &str) -> bool {
 }
 
 /// A file of more than 500 lines is listed with a reason, or split.
-pub(super) fn lengths(tree: &Tree) -> Vec<Finding> {
+pub(super) fn lengths(tree: &RepoFiles) -> Vec<Finding> {
     too_long(tree, LONG_FILES)
 }
 
-fn too_long(tree: &Tree, listed: &[(&str, &str)]) -> Vec<Finding> {
+fn too_long(tree: &RepoFiles, listed: &[(&str, &str)]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.rust() {
         let lines = file.text.lines().count();
@@ -70,26 +70,26 @@ mod tests {
             "//!\n//! After a gap.",
             "//! no full stop\n\nuse x;",
         ] {
-            assert_eq!(opening_sentences(&Tree::of(&[("crates/a/src/b.rs", bad)])).len(), 1, "{bad:?}");
+            assert_eq!(opening_sentences(&RepoFiles::of(&[("crates/a/src/b.rs", bad)])).len(), 1, "{bad:?}");
         }
         for good in
             ["//! A sentence.\n", "//! A sentence\n//! on two lines.\n", "//! One. And half of another\n"]
         {
-            assert!(opening_sentences(&Tree::of(&[("xtask/src/b.rs", good)])).is_empty(), "{good:?}");
+            assert!(opening_sentences(&RepoFiles::of(&[("xtask/src/b.rs", good)])).is_empty(), "{good:?}");
         }
     }
 
     #[test]
     fn a_long_file_is_found_unless_it_is_listed() {
         let long = "\n".repeat(501);
-        let tree = Tree::of(&[("crates/a/src/b.rs", &long), ("crates/a/src/c.rs", "")]);
+        let tree = RepoFiles::of(&[("crates/a/src/b.rs", &long), ("crates/a/src/c.rs", "")]);
         assert_eq!(too_long(&tree, &[]).len(), 1);
         assert!(too_long(&tree, &[("crates/a/src/b.rs", "a catalogue")]).is_empty());
     }
 
     #[test]
     fn a_listed_file_that_became_short_is_found() {
-        let tree = Tree::of(&[("crates/a/src/c.rs", "")]);
+        let tree = RepoFiles::of(&[("crates/a/src/c.rs", "")]);
         assert_eq!(too_long(&tree, &[("crates/a/src/c.rs", "was long")]).len(), 1);
     }
 }

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use engine::spec::{RouteColor, RouteKind, RouteSpec, TicketSource};
 
-use crate::folder::{Folder, place_ids};
+use crate::package::{BoardPackage, place_ids};
 
 /// Lines are broken here, so that the page fits a terminal.
 const WIDTH: usize = 96;
@@ -15,34 +15,34 @@ const WIDTH: usize = 96;
 /// The board in readable words: counts, knobs, tickets, routes by kind, colour and length, and the
 /// degree of each place. Its golden copies in the tests show up any accidental edit of the data.
 #[must_use]
-pub fn summary(folder: &Folder) -> String {
-    let spec = &folder.spec;
-    let mut page = format!("{} ({})\n", folder.name("en"), spec.id);
-    if let Some(text) = folder.text("en") {
-        page += &wrapped(&text.about);
+pub fn summary(package: &BoardPackage) -> String {
+    let spec = &package.spec;
+    let mut page = format!("{} ({})\n", package.name("en"), spec.id);
+    if let Some(names) = package.names("en") {
+        page += &wrapped(&names.about);
     }
     page += &wrapped(&format!("Data: {}.", spec.provenance));
     page += "\n";
-    page += &counts(folder);
+    page += &counts(package);
     page += "\nRules\n";
     page += &rows(&knobs::rows(&spec.rules));
     page += &tally("Routes by kind", &spec.routes, |route| kind(route.kind));
     page += &tally("Routes by colour", &spec.routes, |route| color(route.color));
     page += &tally("Routes by length", &spec.routes, |route| route.spaces.to_string());
     page += "\nRoutes at each place\n";
-    page += &degrees(folder);
+    page += &degrees(package);
     page
 }
 
-fn counts(folder: &Folder) -> String {
-    let spec = &folder.spec;
-    let tickets = &folder.tickets.tickets;
+fn counts(package: &BoardPackage) -> String {
+    let spec = &package.spec;
+    let tickets = &package.tickets.tickets;
     let printed = tickets.iter().filter(|ticket| ticket.source == TicketSource::Printed).count();
     let worth: u32 = tickets.iter().map(|ticket| u32::from(ticket.points)).sum();
     let spaces: u32 = spec.routes.iter().map(|route| u32::from(route.spaces)).sum();
     let mut lines = vec![
         ("Players", listed(spec.players.iter().map(u8::to_string), "or")),
-        ("Places", place_count(folder)),
+        ("Places", place_count(package)),
         ("Routes", format!("{}, {spaces} spaces in all{}", spec.routes.len(), sisters(&spec.routes))),
         (
             "Tickets",
@@ -60,15 +60,15 @@ fn counts(folder: &Folder) -> String {
             .map(|district| format!("{} places for {}", district.places.len(), district.points));
         lines.push(("Districts", districts.collect::<Vec<_>>().join(", ")));
     }
-    let languages = folder.texts.keys().cloned().collect::<Vec<_>>();
+    let languages = package.names.keys().cloned().collect::<Vec<_>>();
     lines.push(("Languages", if languages.is_empty() { "none".to_owned() } else { languages.join(", ") }));
-    lines.push(("Drawing", if folder.layout.is_some() { "yes" } else { "none" }.to_owned()));
+    lines.push(("Drawing", if package.layout.is_some() { "yes" } else { "none" }.to_owned()));
     rows(&lines)
 }
 
-fn place_count(folder: &Folder) -> String {
-    let all = place_ids(&folder.spec).count();
-    match folder.spec.junctions.len() {
+fn place_count(package: &BoardPackage) -> String {
+    let all = place_ids(&package.spec).count();
+    match package.spec.junctions.len() {
         0 => all.to_string(),
         junctions => format!("{all}, {junctions} of them junctions without a name"),
     }
@@ -121,12 +121,12 @@ fn tally(title: &str, routes: &[RouteSpec], name: impl Fn(&RouteSpec) -> String)
     text
 }
 
-fn degrees(folder: &Folder) -> String {
-    let spec = &folder.spec;
+fn degrees(package: &BoardPackage) -> String {
+    let spec = &package.spec;
     let lines: Vec<String> = place_ids(spec)
         .map(|id| {
             let degree = spec.routes.iter().filter(|route| route.a == id || route.b == id).count();
-            format!("{degree:2} {}", folder.place_name("en", id))
+            format!("{degree:2} {}", package.place_name("en", id))
         })
         .collect();
     let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2;

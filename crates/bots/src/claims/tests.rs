@@ -1,6 +1,6 @@
 //! When a planner claims, and when it waits, over whole games on every table.
 
-use engine::{Action, Chance, First, Phase, RouteId, Sight};
+use engine::{Action, FirstSeat, GameRng, Phase, RouteId, Sight};
 use test_support::playout::tables;
 
 use super::Ready;
@@ -22,11 +22,11 @@ struct Turn<'a> {
 impl Turn<'_> {
     /// How many turns more there are than routes in the plan.
     fn spare(&self) -> f32 {
-        turns_left(self.decider.atlas, self.sight.table, self.sight.seat) - self.mind.plan.len() as f32
+        turns_left(self.decider.atlas, self.sight.public, self.sight.seat) - self.mind.plan.len() as f32
     }
 
     fn last_round(&self) -> bool {
-        self.sight.table.last_turns.is_some()
+        self.sight.public.last_turns.is_some()
     }
 
     /// The route claimed, if it was one of the plan, with the number of cards laid for it.
@@ -48,16 +48,16 @@ fn each_turn(mut look: impl FnMut(&Turn<'_>)) {
         let decider = Decider { atlas: &atlas, taste: &taste, care: Care::Quick, breadth: Breadth::Narrow };
         let mut scratch = Scratch::new();
         for seed in 0..12 {
-            let mut state = game.deal(Chance::quick(seed), First::Lot, &mut ());
+            let mut state = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ());
             let mut minds = [Mind::BLANK; engine::MAX_SEATS];
-            while let Some(seat) = state.table().phase.to_act().lowest() {
+            while let Some(seat) = state.public().phase.to_act().lowest() {
                 let sight = game.sight(&state, seat);
                 let mind = &mut minds[seat.index()];
                 let Some(action) = decider.best(sight, mind, &mut scratch) else { break };
-                if matches!(state.table().phase, Phase::Turn { .. }) {
+                if matches!(state.public().phase, Phase::Turn { .. }) {
                     look(&Turn { decider, sight, mind: *mind, action });
                 }
-                game.play(&mut state, seat, &action, &mut ());
+                game.apply_unchecked(&mut state, seat, &action, &mut ());
             }
         }
     }
@@ -69,7 +69,7 @@ fn no_more_cards_than_spaces_are_laid_while_there_is_time_and_something_to_draw(
     each_turn(|turn| {
         let Some((route, laid)) = turn.claimed() else { return };
         let over = laid.saturating_sub(turn.decider.atlas.lane(route).spaces);
-        if turn.last_round() || turn.spare() <= Taste::PLAIN.thrift || !turn.sight.table.can_draw() {
+        if turn.last_round() || turn.spare() <= Taste::PLAIN.thrift || !turn.sight.public.can_draw() {
             dear += u32::from(over > 0);
         } else {
             early += 1;

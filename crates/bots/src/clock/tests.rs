@@ -13,9 +13,9 @@ fn one_turn_is_left_in_the_last_round_and_always_at_least_one_before() {
         let atlas = Atlas::new(&game);
         Playout::new(&game, seed as u64).each(|at| {
             for seat in game.each_seat() {
-                let left = turns_left(&atlas, at.state.table(), seat);
+                let left = turns_left(&atlas, at.state.public(), seat);
                 assert!(left.is_finite() && left >= 1.0, "{left}");
-                if at.state.table().last_turns.is_some() {
+                if at.state.public().last_turns.is_some() {
                     assert_eq!(left, 1.0);
                     last += 1;
                 }
@@ -31,7 +31,7 @@ fn fewer_pieces_or_more_cards_of_the_others_never_leave_more_turns() {
         let atlas = Atlas::new(&game);
         let playout = Playout::new(&game, seed as u64);
         for seat in game.each_seat() {
-            let mut table = *playout.state.table();
+            let mut table = *playout.state.public();
             let full = turns_left(&atlas, &table, seat);
             let mut before = full;
             while table.pieces.iter().any(|&n| n > 0) {
@@ -41,7 +41,7 @@ fn fewer_pieces_or_more_cards_of_the_others_never_leave_more_turns() {
                 before = left;
             }
             assert!(before < full, "{before} of {full} on {}", game.board().id());
-            let mut table = *playout.state.table();
+            let mut table = *playout.state.public();
             table.hand_cards.iter_mut().for_each(|n| *n += 6);
             assert!(turns_left(&atlas, &table, seat) <= full);
         }

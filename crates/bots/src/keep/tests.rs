@@ -1,6 +1,6 @@
 //! The promise of a blind ticket draw against every draw there could be.
 
-use engine::Quick;
+use engine::SplitMix64;
 
 use super::best_of;
 
@@ -19,7 +19,7 @@ fn slow(worths: &[f32], m: usize) -> f32 {
 
 #[test]
 fn the_mean_of_the_best_drawn_is_that_over_all_draws() {
-    let mut rng = Quick::new(12);
+    let mut rng = SplitMix64::new(12);
     for n in 1..=9usize {
         for m in 1..=n {
             let mut worths: Vec<f32> = (0..n).map(|_| rng.below(60) as f32 - 25.0).collect();

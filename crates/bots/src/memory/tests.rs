@@ -54,7 +54,7 @@ fn all_cards_taken_openly_and_not_played_are_remembered() {
         remember(&game, seed as u64, |state, events, memories| {
             for event in events {
                 match *event {
-                    Event::CardTaken { seat, card, to: Some(engine::Spot::Hand), .. } => {
+                    Event::CardTaken { seat, card, to: Some(engine::CardSpot::Hand), .. } => {
                         shown[seat.index()].add(card, 1);
                     }
                     // Of equal cards those that were shown may be the ones that were played.
@@ -68,7 +68,7 @@ fn all_cards_taken_openly_and_not_played_are_remembered() {
                 }
             }
             // What lies for a tunnel is in no hand.
-            if matches!(state.table().phase, Phase::Tunnel { .. }) {
+            if matches!(state.public().phase, Phase::Tunnel { .. }) {
                 return;
             }
             for (seat, left) in shown.iter().enumerate() {

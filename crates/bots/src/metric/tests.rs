@@ -1,7 +1,7 @@
 //! Distances against a slow way to find them, and ways against the distances they promise.
 
-use engine::{Quick, RouteId, RouteSet};
-use test_support::check::joined;
+use engine::{RouteId, RouteSet, SplitMix64};
+use test_support::invariants::joined;
 use test_support::playout::all_tables;
 
 use super::Metric;
@@ -43,8 +43,8 @@ impl Ground {
     }
 }
 
-fn each_ground(mut look: impl FnMut(Ground, &mut Quick)) {
-    let mut rng = Quick::new(19);
+fn each_ground(mut look: impl FnMut(Ground, &mut SplitMix64)) {
+    let mut rng = SplitMix64::new(19);
     for game in all_tables(60) {
         for _ in 0..3 {
             let atlas = Atlas::new(&game);

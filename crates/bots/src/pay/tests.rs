@@ -1,13 +1,13 @@
 //! Payments against what the rules allow, on every kind of board.
 
-use engine::{Board, Card, CardCounts, Quick, RouteId, pays_exactly, suffices};
+use engine::{Board, Card, CardCounts, RouteId, SplitMix64, pays_exactly, suffices};
 use test_support::playout::all_tables;
 
 use super::{best, may_pay, most_held, split};
 use crate::atlas::Atlas;
 
 /// Cards of a deck, sometimes few kinds and many of each, as those who wait for a route hold them.
-fn some_cards(board: &Board, rng: &mut Quick) -> CardCounts {
+fn some_cards(board: &Board, rng: &mut SplitMix64) -> CardCounts {
     let mut cards = CardCounts::EMPTY;
     let odds = 1 + rng.below(4);
     for (card, n) in board.deck().iter() {
@@ -20,7 +20,7 @@ fn some_cards(board: &Board, rng: &mut Quick) -> CardCounts {
 
 /// Every route of every table with some hands: the atlas, the route, the cards, what else is needed.
 fn each_case(mut look: impl FnMut(&Atlas, RouteId, &CardCounts, &CardCounts)) {
-    let mut rng = Quick::new(61);
+    let mut rng = SplitMix64::new(61);
     for game in all_tables(120) {
         let atlas = Atlas::new(&game);
         for _ in 0..30 {
@@ -66,7 +66,7 @@ fn the_quick_look_never_denies_a_payment_that_exists() {
 
 #[test]
 fn the_hand_pays_first_and_the_holder_the_rest() {
-    let mut rng = Quick::new(3);
+    let mut rng = SplitMix64::new(3);
     for game in all_tables(0) {
         for _ in 0..20 {
             let (hand, more) = (some_cards(game.board(), &mut rng), some_cards(game.board(), &mut rng));

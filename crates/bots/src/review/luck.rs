@@ -1,6 +1,6 @@
 //! Luck of the draws: what came against what was to be expected, without judging what was done with it.
 
-use engine::{Action, Card, CardCounts, Event, Game, Quick, Seat, Shown, State, TicketId, TicketSet};
+use engine::{Action, Card, CardCounts, Event, Game, Seat, Shown, SplitMix64, State, TicketId, TicketSet};
 
 use super::ways::Ground;
 
@@ -87,7 +87,7 @@ impl Luck {
 
     /// What an action of the seat drew or turned up; `before` is the position it was done in.
     pub(crate) fn played(&mut self, before: &State, action: &Action, events: &[Event]) {
-        let (deck, discard) = (before.deck(), &before.table().discard);
+        let (deck, discard) = (before.deck(), &before.public().discard);
         for event in events {
             match event {
                 Event::CardDrawn { card: Shown::Face(card), .. } if *action == Action::DrawDeck => {
@@ -131,7 +131,7 @@ impl Luck {
         let worth = offer.worth(tickets);
         let others = TicketSet::first(offer.game.board().tickets().len()) - offer.held;
         // Its own generator, so that the number of sims and the other seats change nothing here.
-        let mut rng = Quick::new(0x0FFE_25ED ^ after as u64);
+        let mut rng = SplitMix64::new(0x0FFE_25ED ^ after as u64);
         let (mut sum, mut below) = (0.0, 0.0);
         for _ in 0..OFFERS {
             let random = offer.worth(some_of(others, tickets.len(), &mut rng));
@@ -143,7 +143,7 @@ impl Luck {
     }
 }
 
-fn some_of(mut tickets: TicketSet, n: usize, rng: &mut Quick) -> TicketSet {
+fn some_of(mut tickets: TicketSet, n: usize, rng: &mut SplitMix64) -> TicketSet {
     let mut some = TicketSet::EMPTY;
     for _ in 0..n {
         if let Some(ticket) = tickets.nth(rng.below(tickets.len() as u32) as usize) {
@@ -167,7 +167,7 @@ pub(crate) struct OfferOf<'a> {
 impl<'a> OfferOf<'a> {
     pub(crate) fn new(game: &'a Game, state: &State, seat: Seat, keep: u8) -> OfferOf<'a> {
         let held = game.tickets_of(state, game.side(seat));
-        OfferOf { game, ground: Ground::of(game, state.table(), seat), held, keep: keep.into() }
+        OfferOf { game, ground: Ground::of(game, state.public(), seat), held, keep: keep.into() }
     }
 
     /// The worth of the best lawful choice: points less the spaces that join its tickets one by one,

@@ -7,7 +7,7 @@ mod luck;
 mod turning;
 mod ways;
 
-use engine::{Action, Event, Game, Menu, Phase, RouteSet, Seat, Shown, State, Viewer};
+use engine::{Action, Event, Game, LegalActions, Phase, RouteSet, Seat, Shown, State, Viewer};
 
 use crate::bot::{Budget, no_clock};
 use crate::hint::{Adviser, Hint};
@@ -162,7 +162,7 @@ impl Reviewer {
     pub fn step(&mut self, before: &State, seat: Seat, action: &Action, events: &[Event], after: &State) {
         self.moves += 1;
         let view = self.game.view(before, Viewer::Seat(seat));
-        let free = view.sight().is_some_and(|sight| Menu::of(&self.game, sight).len() > 1);
+        let free = view.sight().is_some_and(|sight| LegalActions::of(&self.game, sight).len() > 1);
         if let Some(adviser) = self.advisers.get_mut(seat.index()).and_then(Option::as_mut)
             && free
             && let Some(hint) = adviser.hint(&view, Some(action))
@@ -174,7 +174,7 @@ impl Reviewer {
         if let Some(luck) = self.luck.get_mut(seat.index()) {
             luck.played(before, action, events);
         }
-        if !matches!(before.table().phase, Phase::Opening { .. }) {
+        if !matches!(before.public().phase, Phase::Opening { .. }) {
             self.offers(after, events, self.game.board().rules().ticket_draw.keep);
         }
         self.between.happened(&self.game, &self.decisions, self.moves, seat, events);
@@ -225,7 +225,7 @@ fn decision(hint: &Hint, number: usize, before: &State, seat: Seat, action: &Act
     let error = f64::from(best.error).hypot(f64::from(played.error));
     Some(Decision {
         number,
-        turn: before.table().turns + 1,
+        turn: before.public().turns + 1,
         seat,
         played: *action,
         best: best.action,
@@ -244,18 +244,18 @@ fn decision(hint: &Hint, number: usize, before: &State, seat: Seat, action: &Act
 #[cfg(test)]
 mod tests {
     use super::{Grade, Options, Review, Reviewer};
-    use engine::{Chance, First, Game, Menu, Quick, Seat};
+    use engine::{FirstSeat, Game, GameRng, LegalActions, Seat, SplitMix64};
 
     /// A random game on a board, looked at.
     fn reviewed(seat: Option<Seat>) -> (Review, usize) {
         let board = boards::open(boards::all()[0]).expect("a board").board.clone();
         let game = Game::new(board, 2).expect("two may play");
         let mut events = Vec::new();
-        let mut state = game.deal(Chance::quick(3), First::Lot, &mut events);
+        let mut state = game.deal(GameRng::fast(3), FirstSeat::Random, &mut events);
         let mut reviewer = Reviewer::new(&game, Options { seat, sims: 2, seed: 1 }, &state, &events);
-        let (mut rng, mut free) = (Quick::new(5), 0);
-        while let Some(seat) = state.table().phase.to_act().lowest() {
-            let menu = Menu::of(&game, game.sight(&state, seat));
+        let (mut rng, mut free) = (SplitMix64::new(5), 0);
+        while let Some(seat) = state.public().phase.to_act().lowest() {
+            let menu = LegalActions::of(&game, game.sight(&state, seat));
             free += usize::from(menu.len() > 1);
             let action = menu.get(rng.below(menu.len() as u32) as usize).expect("something can be done");
             let before = state;

@@ -1,6 +1,6 @@
 //! The shortest way between two places over what is built and what is open.
 
-use engine::{Board, Game, MAX_PLACES, Network, PlaceId, RouteSet, Seat, Table};
+use engine::{Board, Game, MAX_PLACES, Network, PlaceId, Public, RouteSet, Seat};
 
 /// A way between two places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Ground {
 
 impl Ground {
     /// A seat's ground by what everybody sees.
-    pub fn of(game: &Game, table: &Table, seat: Seat) -> Ground {
+    pub fn of(game: &Game, table: &Public, seat: Seat) -> Ground {
         let own = game.routes_of(&table.claims, game.side(seat));
         let closed = table.claims[seat.index()].fold(RouteSet::EMPTY, |all, id| {
             // Nobody may own two sisters (C10).
@@ -90,7 +90,7 @@ mod tests {
         let scenario = Scenario::with(toy::base(), 2);
         let game = scenario.game.clone();
         let position = scenario.claims(0, "birch-cedar").claims(1, "cedar-date-a").start();
-        let ground = Ground::of(&game, position.state.table(), Seat(0));
+        let ground = Ground::of(&game, position.state.public(), Seat(0));
         let place = |name| game.board().place_named(name).expect("a place of the toy board");
         let way = ground.way(game.board(), place("ash"), place("cedar")).expect("a way");
         assert_eq!((way.spaces, way.routes.len()), (2, 1));

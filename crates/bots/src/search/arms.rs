@@ -47,7 +47,7 @@ impl Searcher {
         arms.retain(|arm| game.check(sight, &arm.action).is_ok());
         arms.sort_by(|a, b| b.prior.total_cmp(&a.prior));
         arms.truncate(self.knobs.width);
-        if matches!(view.table.phase, Phase::Turn { .. }) {
+        if matches!(view.public.phase, Phase::Turn { .. }) {
             let mut more: Vec<Arm> = Vec::new();
             let told_of =
                 |id| arms.iter().any(|arm| matches!(arm.action, Action::Claim { route, .. } if route == id));
@@ -59,7 +59,7 @@ impl Searcher {
             arms.sort_by(|a, b| b.prior.total_cmp(&a.prior));
         }
         if arms.is_empty()
-            && let Some(action) = engine::Menu::of(game, sight).get(0)
+            && let Some(action) = engine::LegalActions::of(game, sight).get(0)
         {
             arms.push(arm(action, 0.0));
         }

@@ -1,6 +1,6 @@
 //! Which tickets the others may hold, drawn by what tells of them.
 
-use engine::{CardCounts, Guess, MAX_TICKETS, Quick, Seat, Side, TicketId, TicketSet, View};
+use engine::{Assumptions, CardCounts, MAX_TICKETS, Seat, Side, SplitMix64, TicketId, TicketSet, View};
 
 use super::blocks::Demand;
 use super::clues::{Traces, Weights, exp};
@@ -43,9 +43,9 @@ impl Belief {
         atlas: &Atlas,
         weights: &Weights,
         view: &View,
-        known: &Guess,
+        known: &Assumptions,
         me: Seat,
-        rng: &mut Quick,
+        rng: &mut SplitMix64,
     ) {
         let game = &atlas.game;
         let unseen = game.unseen_tickets(view);
@@ -55,14 +55,14 @@ impl Belief {
             if members.iter().all(|seat| seat == me) {
                 continue;
             }
-            let owned = game.routes_of(&view.table.claims, side);
-            self.traces.look(atlas, owned, view.table.open, held(atlas, known, side));
+            let owned = game.routes_of(&view.public.claims, side);
+            self.traces.look(atlas, owned, view.public.open, held(atlas, known, side));
             let mut odds = [0.0f32; MAX_TICKETS];
             for ticket in unseen {
                 odds[ticket.index()] = weights.odds(&self.traces.of(atlas, ticket));
             }
             for seat in members.iter().filter(|&seat| seat != me) {
-                let n = view.table.hand_tickets[seat.index()];
+                let n = view.public.hand_tickets[seat.index()];
                 let traces = &mut self.traces;
                 self.pools[seat.index()] = std::array::from_fn(|_| match game.teams() {
                     // One partner's tickets do not explain what both have claimed.
@@ -71,7 +71,7 @@ impl Belief {
                 });
             }
             if game.teams() && !members.contains(me) {
-                let n = view.table.holder_tickets[side.index()];
+                let n = view.public.holder_tickets[side.index()];
                 self.shared[side.index()] = std::array::from_fn(|_| suppose(unseen, &odds, n, rng));
             }
             self.ask(atlas, view, side, me);
@@ -79,12 +79,12 @@ impl Belief {
     }
 
     /// Takes for granted what is known: for the bot that sees everything.
-    pub(super) fn know(&mut self, atlas: &Atlas, view: &View, all: &Guess, me: Seat) {
+    pub(super) fn know(&mut self, atlas: &Atlas, view: &View, all: &Assumptions, me: Seat) {
         let game = &atlas.game;
         self.demand.clear();
         for side in (0..game.sides()).map(|side| Side(side as u8)) {
-            let owned = game.routes_of(&view.table.claims, side);
-            self.traces.look(atlas, owned, view.table.open, CardCounts::EMPTY);
+            let owned = game.routes_of(&view.public.claims, side);
+            self.traces.look(atlas, owned, view.public.open, CardCounts::EMPTY);
             for seat in game.members(side).iter() {
                 self.pools[seat.index()] = [all.tickets[seat.index()]; POOL];
             }
@@ -102,7 +102,7 @@ impl Belief {
         if members.contains(me) {
             return;
         }
-        let (now, open) = (&self.traces.now, view.table.open);
+        let (now, open) = (&self.traces.now, view.public.open);
         for seat in members.iter() {
             self.demand.add(atlas, now, open, &self.pools[seat.index()]);
         }
@@ -112,7 +112,7 @@ impl Belief {
     }
 
     /// Puts one supposition for every seat into a guess.
-    pub(crate) fn draw(&self, guess: &mut Guess, rng: &mut Quick) {
+    pub(crate) fn draw(&self, guess: &mut Assumptions, rng: &mut SplitMix64) {
         let mut taken = TicketSet::EMPTY;
         for (seat, pool) in self.pools.iter().enumerate() {
             guess.tickets[seat] = apart(pool, &mut taken, rng);
@@ -124,14 +124,14 @@ impl Belief {
 }
 
 /// The cards that a side is known to hold.
-pub(super) fn held(atlas: &Atlas, known: &Guess, side: Side) -> CardCounts {
+pub(super) fn held(atlas: &Atlas, known: &Assumptions, side: Side) -> CardCounts {
     let game = &atlas.game;
     let cards = if game.teams() { known.holders[side.index()] } else { CardCounts::EMPTY };
     game.members(side).iter().fold(cards, |cards, seat| cards.plus(&known.hands[seat.index()]))
 }
 
 /// One set of a pool, if possible without tickets that are taken.
-fn apart(pool: &[TicketSet; POOL], taken: &mut TicketSet, rng: &mut Quick) -> TicketSet {
+fn apart(pool: &[TicketSet; POOL], taken: &mut TicketSet, rng: &mut SplitMix64) -> TicketSet {
     let mut set = TicketSet::EMPTY;
     for _ in 0..TRIES {
         set = pool[rng.below(POOL as u32) as usize];
@@ -150,7 +150,7 @@ fn explain(
     unseen: TicketSet,
     odds: &[f32; MAX_TICKETS],
     n: u8,
-    rng: &mut Quick,
+    rng: &mut SplitMix64,
 ) -> TicketSet {
     let mut best = suppose(unseen, odds, n, rng);
     let first = traces.saved(atlas, best);
@@ -168,7 +168,7 @@ fn explain(
 }
 
 /// A set of `n` tickets, each as likely as its odds say.
-fn suppose(unseen: TicketSet, odds: &[f32; MAX_TICKETS], n: u8, rng: &mut Quick) -> TicketSet {
+fn suppose(unseen: TicketSet, odds: &[f32; MAX_TICKETS], n: u8, rng: &mut SplitMix64) -> TicketSet {
     let mut set = TicketSet::EMPTY;
     for _ in 0..n {
         let Some(ticket) = pick(unseen - set, odds, rng) else { break };
@@ -177,7 +177,7 @@ fn suppose(unseen: TicketSet, odds: &[f32; MAX_TICKETS], n: u8, rng: &mut Quick)
     set
 }
 
-fn pick(tickets: TicketSet, odds: &[f32; MAX_TICKETS], rng: &mut Quick) -> Option<TicketId> {
+fn pick(tickets: TicketSet, odds: &[f32; MAX_TICKETS], rng: &mut SplitMix64) -> Option<TicketId> {
     let sum: f32 = tickets.into_iter().map(|ticket| odds[ticket.index()]).sum();
     let mut left = sum * (rng.below(1 << 24) as f32 / (1 << 24) as f32);
     let mut last = None;

@@ -65,7 +65,7 @@ impl Demand {
     ) {
         let cards = purse(sight);
         let most = pay::most_held(&cards);
-        let pieces = sight.table.pieces[sight.seat.index()];
+        let pieces = sight.public.pieces[sight.seat.index()];
         let mut best: [Option<(f32, RouteId)>; MOST] = [None; MOST];
         for id in usable(atlas, sight) {
             let (wanted, lane) = (self.routes[id.index()], atlas.lane(id));

@@ -25,7 +25,7 @@ impl Bot for Expert {
     }
 
     fn choose(&mut self, view: &View) -> Action {
-        self.search.budget = within(self.budget, &view.table.phase);
+        self.search.budget = within(self.budget, &view.public.phase);
         self.search.weigh(view, Worlds::Seen(view), None);
         self.search.arms.first().map_or(Action::Pass, |arm| arm.action)
     }

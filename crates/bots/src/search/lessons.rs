@@ -6,7 +6,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use engine::{Chance, Event, First, Game, MAX_SEATS, Menu, Phase, Quick, Side, State, TicketSet};
+use engine::{
+    BoardHash, Event, FirstSeat, Game, GameRng, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State,
+    TicketSet,
+};
 
 use super::belief::held;
 use super::clues::{self, Case, Traces, Weights};
@@ -36,8 +39,8 @@ impl Lessons {
     /// want the same lessons meanwhile wait for it; those of other boards do not.
     pub(super) fn of(atlas: &Atlas) -> Arc<Lessons> {
         type Slot = Arc<OnceLock<Arc<Lessons>>>;
-        static SLOTS: Mutex<BTreeMap<([u8; 32], usize), Slot>> = Mutex::new(BTreeMap::new());
-        let key = (*atlas.game.board().fingerprint(), atlas.game.seats());
+        static SLOTS: Mutex<BTreeMap<(BoardHash, usize), Slot>> = Mutex::new(BTreeMap::new());
+        let key = (atlas.game.board().fingerprint(), atlas.game.seats());
         // The lock is held to find the slot, never to fill it.
         let slot = {
             let mut slots = SLOTS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -50,7 +53,7 @@ impl Lessons {
 /// Plays quick games and learns from how they go and how they end.
 pub(super) fn learn(atlas: &Atlas, taste: &Taste, games: u64) -> Lessons {
     let game = &atlas.game;
-    let mut rng = Quick::new(0xB0A2D);
+    let mut rng = SplitMix64::new(0xB0A2D);
     let mut scratch = Scratch::new();
     let mut samples: Vec<Sample> = Vec::new();
     let mut traces = Traces::new(atlas);
@@ -58,31 +61,31 @@ pub(super) fn learn(atlas: &Atlas, taste: &Taste, games: u64) -> Lessons {
     let mut events: Vec<Event> = Vec::new();
     for number in 0..games {
         let first = samples.len();
-        let mut state = game.deal(Chance::quick(number), First::Lot, &mut ());
+        let mut state = game.deal(GameRng::fast(number), FirstSeat::Random, &mut ());
         let mut minds = [Mind::BLANK; MAX_SEATS];
         let mut memory = Memory::BLANK;
         let decider = Decider { atlas, taste, care: Care::Quick, breadth: Breadth::Narrow };
         // At first anything at all now and then, so that odd positions are seen too.
         let odd = rng.below(40) as u16;
         let mut next = odd + rng.below(12) as u16;
-        while let Some(seat) = state.table().phase.to_act().lowest() {
-            if state.table().turns >= next && matches!(state.table().phase, Phase::Turn { .. }) {
-                next = state.table().turns + 6 + rng.below(14) as u16;
+        while let Some(seat) = state.public().phase.to_act().lowest() {
+            if state.public().turns >= next && matches!(state.public().phase, Phase::Turn { .. }) {
+                next = state.public().turns + 6 + rng.below(14) as u16;
                 samples.push(sample(atlas, taste, &state, &mut minds, &mut scratch));
                 if cases.len() < ENOUGH {
                     guess_at_tickets(atlas, &state, &memory, &mut traces, &mut cases);
                 }
             }
             let sight = game.sight(&state, seat);
-            let action = if state.table().turns < odd && rng.below(16) == 0 {
-                let menu = Menu::of(game, sight);
+            let action = if state.public().turns < odd && rng.below(16) == 0 {
+                let menu = LegalActions::of(game, sight);
                 menu.get(rng.below(menu.len() as u32) as usize)
             } else {
                 decider.best(sight, &mut minds[seat.index()], &mut scratch)
             };
             let Some(action) = action else { break };
             events.clear();
-            game.play(&mut state, seat, &action, &mut events);
+            game.apply_unchecked(&mut state, seat, &action, &mut events);
             events.iter().for_each(|event| memory.watch(game, event));
         }
         let tally = game.tally(&state);
@@ -100,8 +103,8 @@ fn sample(atlas: &Atlas, taste: &Taste, state: &State, minds: &mut Minds, scratc
     for side in 0..atlas.game.sides() {
         sample.features[side] = features(atlas, taste, state, minds, scratch, &tally, Side(side as u8));
     }
-    let seat = state.table().phase.to_act().lowest().unwrap_or_default();
-    sample.left = turns_left(atlas, state.table(), seat);
+    let seat = state.public().phase.to_act().lowest().unwrap_or_default();
+    sample.left = turns_left(atlas, state.public(), seat);
     sample
 }
 
@@ -119,8 +122,8 @@ fn guess_at_tickets(
         let own = tickets_of(game, state, Side((side.0 + sides - 1) % sides));
         let theirs = tickets_of(game, state, side);
         let unseen = TicketSet::first(atlas.ends.len()) - own;
-        let owned = game.routes_of(&state.table().claims, side);
-        traces.look(atlas, owned, state.table().open, held(atlas, &memory.known, side));
+        let owned = game.routes_of(&state.public().claims, side);
+        traces.look(atlas, owned, state.public().open, held(atlas, &memory.known, side));
         let before = Case::before(theirs.len(), unseen.len());
         for ticket in unseen {
             cases.push(Case { clues: traces.of(atlas, ticket), held: theirs.contains(ticket), before });

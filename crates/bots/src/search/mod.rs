@@ -17,7 +17,9 @@ mod value;
 
 use std::sync::Arc;
 
-use engine::{Action, Event, Game, Guess, Quick, RouteSet, Seat, State, TicketId, TicketSet, View};
+use engine::{
+    Action, Assumptions, Event, Game, RouteSet, Seat, SplitMix64, State, TicketId, TicketSet, View,
+};
 
 use crate::atlas::Atlas;
 use crate::bot::{Budget, Clock};
@@ -66,8 +68,8 @@ pub(crate) enum Worlds<'a> {
 }
 
 /// All that is hidden, as it is.
-fn everything(game: &Game, state: &State) -> Guess {
-    let mut known = Guess::NONE;
+fn everything(game: &Game, state: &State) -> Assumptions {
+    let mut known = Assumptions::NONE;
     for seat in game.each_seat() {
         known.hands[seat.index()] = *state.hand(seat);
         known.tickets[seat.index()] = state.own(seat).tickets;
@@ -88,7 +90,7 @@ pub(crate) struct Searcher {
     pub(crate) taste: Taste,
     pub(crate) knobs: Knobs,
     pub(crate) seat: Seat,
-    pub(crate) rng: Quick,
+    pub(crate) rng: SplitMix64,
     pub(crate) budget: Budget,
     clock: Clock,
     mind: Mind,
@@ -109,7 +111,7 @@ impl Searcher {
             taste: Taste::SEARCH,
             knobs: Knobs::of(game),
             seat,
-            rng: Quick::new(seed),
+            rng: SplitMix64::new(seed),
             budget,
             clock,
             mind: Mind::BLANK,
@@ -129,7 +131,7 @@ impl Searcher {
     pub(crate) fn plan(&mut self, view: &View) -> RouteSet {
         let Some(Arm { action: Action::Keep { .. }, .. }) = self.arms.first() else { return self.mind.plan };
         let world = self.world(Worlds::Seen(view));
-        let (_, state, _) = self.play(&world, 0, world.table().turns);
+        let (_, state, _) = self.play(&world, 0, world.public().turns);
         let sight = self.atlas.game.sight(&state, self.seat);
         let mut mind = Mind::BLANK;
         mind.refresh(&self.atlas, &self.taste, sight, &mut self.scratch, Care::Full);
@@ -165,7 +167,7 @@ impl Searcher {
     fn round(&mut self, world: &State, live: usize) {
         let until = match self.knobs.depth {
             0 => u16::MAX,
-            depth => world.table().turns + depth * self.atlas.game.seats() as u16,
+            depth => world.public().turns + depth * self.atlas.game.seats() as u16,
         };
         for i in 0..live {
             let (outcome, _, _) = self.play(world, i, until);
@@ -184,7 +186,7 @@ impl Searcher {
         let mut state = *world;
         let mut minds: Minds = [Mind::BLANK; engine::MAX_SEATS];
         minds[self.seat.index()] = self.mind;
-        self.atlas.game.play(&mut state, self.seat, &self.arms[arm].action, &mut ());
+        self.atlas.game.apply_unchecked(&mut state, self.seat, &self.arms[arm].action, &mut ());
         play_on(&self.atlas, &self.taste, &mut state, &mut minds, &mut self.scratch, until);
         let value = &self.lessons.value;
         let outcome =

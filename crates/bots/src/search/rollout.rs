@@ -23,8 +23,8 @@ pub(crate) fn play_on(
 ) {
     let decider = Decider { atlas, taste, care: Care::Quick, breadth: Breadth::Narrow };
     let game = &atlas.game;
-    while let Some(seat) = state.table().phase.to_act().lowest() {
-        if state.table().turns >= until && matches!(state.table().phase, Phase::Turn { .. }) {
+    while let Some(seat) = state.public().phase.to_act().lowest() {
+        if state.public().turns >= until && matches!(state.public().phase, Phase::Turn { .. }) {
             break;
         }
         let sight = game.sight(state, seat);
@@ -33,9 +33,9 @@ pub(crate) fn play_on(
             game.check(game.sight(state, seat), &action),
             Ok(()),
             "{}",
-            game.board().write(&action)
+            game.board().format_action(&action)
         );
-        game.play(state, seat, &action, &mut ());
+        game.apply_unchecked(state, seat, &action, &mut ());
     }
 }
 
@@ -64,7 +64,7 @@ impl Outcome {
         let tally = atlas.game.tally(state);
         let others = (0..atlas.game.sides()).filter(|&s| s != side.index());
         let scale = atlas.margin_scale;
-        if state.table().phase == Phase::Over {
+        if state.public().phase == Phase::Over {
             let win = if tally.won(side) { 1.0 / tally.winners.count_ones() as f32 } else { 0.0 };
             let ahead = others.map(|s| f32::from(tally.total[side.index()] - tally.total[s]));
             let (margin, lead) = standing(ahead, scale);
@@ -75,8 +75,8 @@ impl Outcome {
             value.score(&tally, s, &features)
         };
         let own = score(side.index());
-        let seat = state.table().phase.to_act().lowest().unwrap_or_default();
-        let left = turns_left(atlas, state.table(), seat);
+        let seat = state.public().phase.to_act().lowest().unwrap_or_default();
+        let left = turns_left(atlas, state.public(), seat);
         // Who wins beats every other side, not only the one that seems best now.
         let mut win = 1.0;
         let (margin, lead) = standing(

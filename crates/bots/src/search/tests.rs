@@ -1,6 +1,6 @@
 //! What a search begins with, and what it does with a larger budget.
 
-use engine::{Game, Guess, Phase, Quick, Seat, View, Viewer};
+use engine::{Assumptions, Game, Phase, Seat, SplitMix64, View, Viewer};
 use test_support::Playout;
 use test_support::playout::tables;
 
@@ -9,12 +9,12 @@ use crate::bot::{Bot, Budget, no_clock};
 use crate::planner::Planner;
 
 /// What is supposed of the others' tickets after a search.
-fn supposed(game: &Game, view: &View, seat: Seat, sims: u32) -> Vec<Guess> {
+fn supposed(game: &Game, view: &View, seat: Seat, sims: u32) -> Vec<Assumptions> {
     let mut searcher = Searcher::new(game, seat, 7, Budget::Sims(sims), no_clock);
     searcher.weigh(view, Worlds::Seen(view), None);
-    let mut rng = Quick::new(1);
+    let mut rng = SplitMix64::new(1);
     let draw = |_| {
-        let mut guess = Guess::NONE;
+        let mut guess = Assumptions::NONE;
         searcher.belief.draw(&mut guess, &mut rng);
         guess
     };
@@ -26,7 +26,7 @@ fn a_long_search_supposes_tickets_anew_and_a_short_one_does_not() {
     for (seed, game) in tables().iter().filter(|game| game.seats() == 2).enumerate() {
         let mut turns = 0;
         Playout::new(game, seed as u64).each(|at| {
-            let Phase::Turn { seat } = at.state.table().phase else { return };
+            let Phase::Turn { seat } = at.state.public().phase else { return };
             turns += 1;
             if turns != 4 {
                 return;
@@ -51,7 +51,7 @@ fn what_a_planner_would_do_is_looked_at_first_and_ahead_of_the_rest() {
         // The search's own games plan anew less often: by the same measure both choose the same.
         searchers.iter_mut().for_each(|searcher| searcher.taste = crate::taste::Taste::PLAIN);
         Playout::new(game, 3 * seed as u64).each(|at| {
-            let Phase::Turn { seat } = at.state.table().phase else { return };
+            let Phase::Turn { seat } = at.state.public().phase else { return };
             let view = game.view(&at.state, Viewer::Seat(seat));
             let choice = planners[seat.index()].choose(&view);
             let searcher = &mut searchers[seat.index()];

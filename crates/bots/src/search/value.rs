@@ -35,7 +35,7 @@ pub(crate) fn features(
     side: Side,
 ) -> Features {
     let game = &atlas.game;
-    let table = state.table();
+    let table = state.public();
     let s = side.index();
     let (mut plan, mut pursued) = (engine::RouteSet::EMPTY, engine::TicketSet::EMPTY);
     let (mut own, mut room, mut left, mut seats) = (0.0, 0u8, 0.0, 0.0);

@@ -176,12 +176,12 @@ impl Look<'_> {
     pub(crate) fn draw(&self, want: &Want, wilds: Wilds) -> Option<Action> {
         let in_market = |card: Card| {
             self.actions.iter().copied().find(|action| {
-                matches!(action, Action::DrawMarket(slot) if self.sight.table.slot(slot.index()) == Some(card))
+                matches!(action, Action::DrawMarket(slot) if self.sight.public.slot(slot.index()) == Some(card))
             })
         };
         let wanted = want.kinds.iter().find_map(|&card| in_market(card));
         let wild = in_market(Card::Wild).filter(|_| want.wants(Card::Wild) || wilds == Wilds::Eagerly);
-        let second = matches!(self.sight.table.phase, Phase::Second { .. });
+        let second = matches!(self.sight.public.phase, Phase::Second { .. });
         let wild_first = match self.game.board().rules().market_wild {
             MarketWild::LikeAnyCard => true,
             // It costs a second card, so it must be the last one missing or the only one of use.

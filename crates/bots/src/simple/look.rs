@@ -47,7 +47,7 @@ pub(crate) struct Reach {
 
 impl<'a> Look<'a> {
     pub(super) fn new(game: &'a Game, sight: Sight<'a>, gave_up_with: Option<u8>) -> Look<'a> {
-        let table = sight.table;
+        let table = sight.public;
         let board = game.board();
         let own = table.claims[sight.seat.index()];
         let pieces = table.pieces[sight.seat.index()];
@@ -189,7 +189,7 @@ impl<'a> Look<'a> {
 
     /// Whether this is the seat's last turn.
     pub(crate) fn last_turn(&self) -> bool {
-        self.sight.table.last_turns.is_some_and(|turns| usize::from(turns) <= self.game.seats())
+        self.sight.public.last_turns.is_some_and(|turns| usize::from(turns) <= self.game.seats())
     }
 
     /// The most spaces of a route on the board.

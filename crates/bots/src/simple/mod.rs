@@ -3,7 +3,7 @@
 mod cards;
 mod look;
 
-use engine::{Action, Event, Game, Phase, RouteId, Seat, Shown, Sight, Spot, TicketId, TicketSet, View};
+use engine::{Action, CardSpot, Event, Game, Phase, RouteId, Seat, Shown, Sight, TicketId, TicketSet, View};
 
 pub(crate) use cards::Wilds;
 pub(crate) use look::{Look, Reach, Trip};
@@ -47,7 +47,7 @@ impl<H: Habits> Simple<H> {
     fn decide(&mut self, sight: Sight<'_>) -> Action {
         let look = Look::new(&self.game, sight, self.gave_up_with);
         let first = look.actions.first().copied().unwrap_or(Action::Pass);
-        match sight.table.phase {
+        match sight.public.phase {
             Phase::Opening { .. } | Phase::Keeping { .. } => keep(&look, &mut self.habits).unwrap_or(first),
             Phase::Sharing { .. } => {
                 dearest(&look, sight.own.tickets).map_or(first, |id| Action::Share(TicketSet::one(id)))
@@ -65,7 +65,7 @@ impl<H: Habits> Simple<H> {
                 // What it needs itself the partner cannot take from its hand; the rest may help the partner.
                 let want = look.want(&self.habits.goals(&look));
                 let needed = drawn.is_some_and(|card| want.wants(card));
-                Action::Place(if needed { Spot::Hand } else { Spot::Holder })
+                Action::Place(if needed { CardSpot::Hand } else { CardSpot::Holder })
             }
             Phase::Tunnel { dig, .. } => {
                 // The list has the payment first, if there is one.
@@ -97,7 +97,7 @@ fn draw(look: &Look<'_>, habits: &mut impl Habits) -> Option<Action> {
 /// The habit's choice, filled up to what must be kept; the dearest one goes to the partner if one must.
 fn keep(look: &Look<'_>, habits: &mut impl Habits) -> Option<Action> {
     let rules = look.game.board().rules();
-    let opening = matches!(look.sight.table.phase, Phase::Opening { .. });
+    let opening = matches!(look.sight.public.phase, Phase::Opening { .. });
     let rule = if opening { rules.opening_tickets } else { rules.ticket_draw };
     let offer = look.sight.own.offer.set();
     let least = usize::from(rule.keep).min(offer.len());

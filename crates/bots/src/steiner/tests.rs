@@ -1,7 +1,7 @@
 //! Forests against every choice of routes that a small board has.
 
-use engine::{PlaceId, Quick, RouteId, RouteSet};
-use test_support::check::joined;
+use engine::{PlaceId, RouteId, RouteSet, SplitMix64};
+use test_support::invariants::joined;
 use test_support::playout::{random_tables, tables};
 use test_support::random_board::Cards;
 
@@ -32,9 +32,9 @@ fn slow(
 }
 
 /// Ends of tickets, each two different places.
-fn some_tickets(atlas: &Atlas, n: u32, rng: &mut Quick) -> Vec<(u8, u8)> {
+fn some_tickets(atlas: &Atlas, n: u32, rng: &mut SplitMix64) -> Vec<(u8, u8)> {
     let places = atlas.places as u32;
-    let ends = |rng: &mut Quick| {
+    let ends = |rng: &mut SplitMix64| {
         let a = rng.below(places);
         (a as u8, ((a + 1 + rng.below(places - 1)) % places) as u8)
     };
@@ -47,7 +47,7 @@ fn cost(routes: RouteSet, prices: &[Eighths]) -> u16 {
 
 #[test]
 fn a_forest_is_the_cheapest_of_all_choices_of_routes() {
-    let (mut rng, mut forest, mut metric) = (Quick::new(4), Forest::new(), Metric::new());
+    let (mut rng, mut forest, mut metric) = (SplitMix64::new(4), Forest::new(), Metric::new());
     let (mut reached, mut barred) = (0, 0);
     for game in random_tables(160, Cards::Ample) {
         let atlas = Atlas::new(&game);
@@ -85,7 +85,7 @@ fn a_forest_is_the_cheapest_of_all_choices_of_routes() {
 
 #[test]
 fn on_large_boards_a_forest_joins_its_tickets_for_its_price_and_no_more_than_one_by_one() {
-    let (mut rng, mut forest, mut metric) = (Quick::new(9), Forest::new(), Metric::new());
+    let (mut rng, mut forest, mut metric) = (SplitMix64::new(9), Forest::new(), Metric::new());
     for game in tables() {
         let atlas = Atlas::new(&game);
         let open = RouteSet::first(atlas.lanes.len());

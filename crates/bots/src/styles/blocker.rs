@@ -14,7 +14,7 @@ pub(crate) struct Blocker;
 fn leader(look: &Look<'_>) -> Option<Side> {
     let own = look.game.side(look.sight.seat);
     let others = (0..look.game.sides() as u8).map(Side).filter(|&side| side != own);
-    others.max_by_key(|side| look.sight.table.scores[side.index()])
+    others.max_by_key(|side| look.sight.public.scores[side.index()])
 }
 
 /// How much longer the leader's way becomes when a route is taken: the whole of it across a gap of its
@@ -31,7 +31,7 @@ fn harm(look: &Look<'_>, theirs: RouteSet, id: RouteId) -> u32 {
     // With few players the sisters of a taken route close too; else they are the way round.
     let closes = look.game.seats() <= usize::from(board.rules().sisters.close_up_to);
     let closed = RouteSet::one(id) | if closes { route.sisters } else { RouteSet::EMPTY };
-    let open = look.sight.table.open & RouteSet::first(board.routes().len());
+    let open = look.sight.public.open & RouteSet::first(board.routes().len());
     let after = look.of_others(theirs, open - closed);
     // A way round that is longer than two of the longest routes is none.
     let around = after.reach(route.a, |id| look.spaces(id)).to(route.b).min(2 * look.longest_on_board());
@@ -40,7 +40,7 @@ fn harm(look: &Look<'_>, theirs: RouteSet, id: RouteId) -> u32 {
 }
 
 fn block(look: &Look<'_>, way: &[RouteId]) -> Option<Action> {
-    let theirs = look.game.routes_of(&look.sight.table.claims, leader(look)?);
+    let theirs = look.game.routes_of(&look.sight.public.claims, leader(look)?);
     let harm = |id: RouteId| harm(look, theirs, id);
     let worst = look.claimable().into_iter().filter(|&id| look.ready(id)).max_by_key(|&id| harm(id))?;
     // It pays when it costs the leader more spaces than it costs cards here.

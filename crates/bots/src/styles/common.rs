@@ -131,7 +131,7 @@ fn districts(look: &Look<'_>, id: RouteId) -> u32 {
 /// A merchandise card's part of what all of them bring together (A05).
 fn merchandise(look: &Look<'_>, id: RouteId) -> u32 {
     let board = look.game.board();
-    if board.route(id).cargo == Cargo::None || look.sight.table.merchandise_left == 0 {
+    if board.route(id).cargo == Cargo::None || look.sight.public.merchandise_left == 0 {
         return 0;
     }
     let each = board.rules().bonuses.iter().map(|bonus| match bonus {

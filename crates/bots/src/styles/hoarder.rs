@@ -19,7 +19,7 @@ fn plan(look: &Look<'_>) -> Vec<RouteId> {
 /// Whether it is time to spend: all is at hand, the hand is more than a fair share of the deck, or
 /// somebody may end the game before it is spent.
 fn full(look: &Look<'_>, plan: &[RouteId]) -> bool {
-    let table = look.sight.table;
+    let table = look.sight.public;
     let share = look.game.board().deck().sum() / (look.game.seats() as u32 + 1);
     let least = look.game.each_seat().map(|seat| u32::from(table.pieces[seat.index()])).min();
     let late = least.is_some_and(|pieces| pieces * 3 <= all_pieces(look)) || table.last_turns.is_some();

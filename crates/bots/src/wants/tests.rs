@@ -1,6 +1,6 @@
 //! What is offered to draw is lawful, and what a goal waits for is wanted most.
 
-use engine::{Card, CardCounts, Phase, Quick, RouteId, RouteSet};
+use engine::{Card, CardCounts, Phase, RouteId, RouteSet, SplitMix64};
 use test_support::Playout;
 use test_support::playout::{all_tables, tables};
 
@@ -12,15 +12,20 @@ fn every_draw_told_of_is_lawful_and_none_is_told_twice() {
     let mut told = 0u32;
     for (seed, game) in all_tables(60).enumerate() {
         let atlas = Atlas::new(&game);
-        let mut rng = Quick::new(seed as u64);
+        let mut rng = SplitMix64::new(seed as u64);
         Playout::new(&game, seed as u64).each(|at| {
-            let (Phase::Turn { seat } | Phase::Second { seat, .. }) = at.state.table().phase else { return };
+            let (Phase::Turn { seat } | Phase::Second { seat, .. }) = at.state.public().phase else { return };
             let sight = at.game.sight(&at.state, seat);
-            let goal: RouteSet = at.state.table().open.into_iter().filter(|_| rng.below(6) == 0).collect();
+            let goal: RouteSet = at.state.public().open.into_iter().filter(|_| rng.below(6) == 0).collect();
             let wants = wants(&atlas, goal, &purse(sight));
             let mut before = Vec::new();
             draws(&atlas, sight, &wants, |action, worth| {
-                assert_eq!(at.game.check(sight, &action), Ok(()), "{}", at.game.board().write(&action));
+                assert_eq!(
+                    at.game.check(sight, &action),
+                    Ok(()),
+                    "{}",
+                    at.game.board().format_action(&action)
+                );
                 assert!(worth.is_finite() && !before.contains(&action));
                 before.push(action);
                 told += 1;

@@ -24,7 +24,7 @@ fn each_turn(mut look: impl FnMut(&Game, engine::Seat, &View)) {
     for (seed, game) in tables().iter().enumerate() {
         let mut turns = 0;
         Playout::new(game, 4 * seed as u64).each(|at| {
-            let Phase::Turn { seat } = at.state.table().phase else { return };
+            let Phase::Turn { seat } = at.state.public().phase else { return };
             turns += 1;
             let view = game.view(&at.state, Viewer::Seat(seat));
             let actions = game.legal_actions(game.sight(&at.state, seat)).len();

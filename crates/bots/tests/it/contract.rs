@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Kind, Name, no_clock};
-use engine::{Action, Game, Phase, Quick, Viewer};
+use engine::{Action, Game, Phase, SplitMix64, Viewer};
 use test_support::Playout;
 use test_support::playout::{all_tables, random_tables, tables};
 use test_support::random_board::Cards;
@@ -12,7 +12,7 @@ use crate::{Match, Move, kind};
 
 fn lawful(step: &Move<'_>) {
     let sight = step.view.sight().expect("the view of a seat");
-    let action = step.game.board().write(&step.action);
+    let action = step.game.board().format_action(&step.action);
     if let Err(illegal) = step.game.check(sight, &step.action) {
         panic!("`{action}` on {}: {illegal}", step.game.board().id());
     }
@@ -38,7 +38,7 @@ fn every_player_plays_lawful_games_on_every_board_and_count() {
         for (seed, game) in tables().iter().enumerate() {
             Match::new(game, &[name], seed as u64).play(|step| {
                 lawful(step);
-                met.insert(phase_name(&step.state.table().phase));
+                met.insert(phase_name(&step.state.public().phase));
             });
         }
     }
@@ -82,7 +82,7 @@ fn odd_positions(mut look: impl FnMut(&mut Playout)) {
 fn a_player_who_sits_down_in_an_odd_position_plays_on_lawfully() {
     let mut turn = 0;
     odd_positions(|playout| {
-        for seat in playout.state.table().phase.to_act().iter() {
+        for seat in playout.state.public().phase.to_act().iter() {
             turn += 1;
             let kind = kind(Name::ALL[turn % Name::ALL.len()]);
             let view = playout.game.view(&playout.state, Viewer::Seat(seat));
@@ -99,12 +99,12 @@ fn what_a_seat_cannot_see_does_not_change_its_move() {
     let mut asked: BTreeMap<&str, u32> = BTreeMap::new();
     odd_positions(|playout| {
         let game = playout.game.clone();
-        for seat in playout.state.table().phase.to_act().iter() {
+        for seat in playout.state.public().phase.to_act().iter() {
             turn += 1;
             let kind = kind(Name::ALL[turn % Name::ALL.len()]);
             *asked.entry(kind.name.as_str()).or_default() += 1;
             let view = game.view(&playout.state, Viewer::Seat(seat));
-            let worlds = [1, 2].map(|seed| game.determinize(&view, &mut Quick::new(seed)));
+            let worlds = [1, 2].map(|seed| game.determinize(&view, &mut SplitMix64::new(seed)));
             let hidden =
                 worlds.map(|world| game.each_seat().map(|seat| *world.own(seat)).collect::<Vec<_>>());
             differ += usize::from(hidden[0] != hidden[1]);

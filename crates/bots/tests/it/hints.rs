@@ -12,7 +12,7 @@ fn each_position(mut look: impl FnMut(&Game, &State, Seat)) {
     let fewest = |game: &&Game| Some(&(game.seats() as u8)) == game.board().players().iter().min();
     for (seed, game) in tables().iter().filter(fewest).enumerate() {
         Playout::new(game, seed as u64).each(|at| {
-            let waits = at.state.table().phase.to_act().lowest();
+            let waits = at.state.public().phase.to_act().lowest();
             if let Some(seat) = waits.filter(|_| at.steps < 2 || at.steps % 97 == 17) {
                 look(game, &at.state, seat);
             }
@@ -77,7 +77,7 @@ fn the_chances_of_tickets_are_of_the_seats_own_and_certain_for_those_that_are_jo
         let own = state.own(seat);
         let shared = game.team(seat).map_or(engine::TicketSet::EMPTY, |team| state.team(team).tickets);
         let held = own.tickets | shared;
-        let routes = game.routes_of(&state.table().claims, game.side(seat));
+        let routes = game.routes_of(&state.public().claims, game.side(seat));
         let network = Network::of(game.board(), routes);
         for &(id, chance) in &hint.tickets {
             assert!((held | own.offer.set()).contains(id), "{id:?} is no ticket of {seat}");
@@ -111,7 +111,7 @@ fn there_is_no_hint_for_those_who_look_on_or_wait() {
     each_position(|game, state, seat| {
         let spectator = game.view(state, Viewer::Spectator);
         assert_eq!(hint(game, &spectator, BUDGET, 1, no_clock), None);
-        let waits = state.table().phase.to_act();
+        let waits = state.public().phase.to_act();
         for other in game.each_seat().filter(|&other| other != seat) {
             let view = game.view(state, Viewer::Seat(other));
             let told = hint(game, &view, BUDGET, 1, no_clock);

@@ -8,7 +8,7 @@ mod repertoire;
 mod styles;
 
 use bots::{Bot, Budget, Kind, Name, no_clock};
-use engine::{Action, Chance, Event, First, Game, Seat, State, View, Viewer};
+use engine::{Action, Event, FirstSeat, Game, GameRng, Seat, State, View, Viewer};
 use test_support::playout::MOST_STEPS;
 
 /// A player of this name; one that searches does so for a moment only.
@@ -42,7 +42,7 @@ impl Match {
     /// The same with budgets.
     fn of(game: &Game, kinds: &[Kind], seed: u64) -> Match {
         let mut dealt: Vec<Event> = Vec::new();
-        let state = game.deal(Chance::quick(seed), First::Lot, &mut dealt);
+        let state = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut dealt);
         let sit = |seat: Seat| kinds[seat.index() % kinds.len()].sit(game, seat, seed ^ 77, no_clock);
         let mut table = Match { game: game.clone(), state, bots: game.each_seat().map(sit).collect() };
         table.tell(&dealt);
@@ -61,7 +61,7 @@ impl Match {
     #[track_caller]
     fn play(mut self, mut look: impl FnMut(&Move<'_>)) -> State {
         let mut steps = 0;
-        while let Some(seat) = self.state.table().phase.to_act().lowest() {
+        while let Some(seat) = self.state.public().phase.to_act().lowest() {
             let view = self.game.view(&self.state, Viewer::Seat(seat));
             let action = self.bots[seat.index()].choose(&view);
             look(&Move { game: &self.game, state: &self.state, seat, view, action });
@@ -70,12 +70,12 @@ impl Match {
                 Err(illegal) => panic!(
                     "seat {seat} on {}: `{}`: {illegal}",
                     self.game.board().id(),
-                    self.game.board().write(&action)
+                    self.game.board().format_action(&action)
                 ),
             };
             self.tell(&events);
             steps += 1;
-            assert!(steps < MOST_STEPS, "the game does not end: {:?}", self.state.table());
+            assert!(steps < MOST_STEPS, "the game does not end: {:?}", self.state.public());
         }
         self.state
     }

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bots::Name;
 use engine::spec::RouteKind;
-use engine::{Action, Game, Phase, Spot};
+use engine::{Action, CardSpot, Game, Phase};
 use test_support::playout::tables;
 
 use crate::{Match, Move};
 
 fn what(step: &Move<'_>) -> &'static str {
-    let opening = matches!(step.state.table().phase, Phase::Opening { .. } | Phase::Sharing { .. });
+    let opening = matches!(step.state.public().phase, Phase::Opening { .. } | Phase::Sharing { .. });
     match step.action {
         Action::DrawDeck => "draw from the deck",
         Action::DrawMarket(_) => "draw from the market",
@@ -20,8 +20,8 @@ fn what(step: &Move<'_>) -> &'static str {
         Action::Keep { .. } => "keep later",
         Action::Share(_) if opening => "share at the opening",
         Action::Share(_) => "share later",
-        Action::Place(Spot::Hand) => "place into the hand",
-        Action::Place(Spot::Holder) => "place into the holder",
+        Action::Place(CardSpot::Hand) => "place into the hand",
+        Action::Place(CardSpot::Holder) => "place into the holder",
         Action::Add(_) => "dig on",
         Action::TakeBack => "take back",
         Action::Pass => "pass",

@@ -37,8 +37,8 @@ impl Habit {
                         habit.note(step);
                     }
                 });
-                habit.turns += u32::from(end.table().turns);
-                habit.tickets += u32::from(end.table().hand_tickets[me.index()]);
+                habit.turns += u32::from(end.public().turns);
+                habit.tickets += u32::from(end.public().hand_tickets[me.index()]);
                 habit.largest_hand += hand;
                 habit.wins += u32::from(game.tally(&end).seat_won(&game, me));
             }
@@ -54,7 +54,7 @@ impl Habit {
                 self.claims += 1;
                 self.spaces += u32::from(route.spaces);
                 self.points += u32::from(route.points);
-                let theirs = step.state.table().claims[1 - step.seat.index()];
+                let theirs = step.state.public().claims[1 - step.seat.index()];
                 let touches = |place: PlaceId| !(board.place(place).routes & theirs).is_empty();
                 let gap = touches(route.a)
                     && touches(route.b)

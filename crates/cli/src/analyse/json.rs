@@ -75,8 +75,8 @@ fn of_decision(analysed: &Analysed, decision: &Decision) -> Value {
         "move": decision.number,
         "turn": decision.turn,
         "seat": decision.seat.0,
-        "played": board.write(&decision.played).to_string(),
-        "best": board.write(&decision.best).to_string(),
+        "played": board.format_action(&decision.played).to_string(),
+        "best": board.format_action(&decision.best).to_string(),
         "win": round(decision.win),
         "win_played": round(decision.win_played),
         "loss": round(decision.loss),
@@ -90,7 +90,7 @@ fn of_decision(analysed: &Analysed, decision: &Decision) -> Value {
 
 fn of_turning(analysed: &Analysed, point: &TurningPoint) -> Value {
     let made = analysed.move_of(point);
-    let action = made.map(|(_, action)| analysed.game.board().write(action).to_string());
+    let action = made.map(|(_, action)| analysed.game.board().format_action(action).to_string());
     json!({
         "move": point.number,
         "seat": point.seat.0,

@@ -1,4 +1,4 @@
-//! `branchline analyse`: a recorded game looked at again, as text, JSON or a picture.
+//! `branchline analyse`: analyses a recorded game, as text, JSON or a chart.
 
 mod json;
 mod svg;
@@ -20,7 +20,7 @@ use crate::records;
 /// A game with what was found in it.
 pub(crate) struct Analysed {
     pub(crate) game: Game,
-    /// PlayerSpec sat where, harmless to print.
+    /// Who sat where, harmless to print.
     pub(crate) names: Vec<String>,
     pub(crate) options: Options,
     pub(crate) review: Review,
@@ -64,7 +64,7 @@ fn analyse(record: &Record, args: &AnalyseArgs) -> Result<Analysed> {
         let before = *replay.state();
         let Some(Step { seat, action, events }) = replay.step()? else { break };
         reviewer.step(&before, seat, &action, &events, replay.state());
-        markets.push(before.table().market);
+        markets.push(before.public().market);
         moves.push((seat, action));
         bar.inc(1);
     }
@@ -119,7 +119,7 @@ impl Analysed {
 
     /// An action at a move, in the board's notation, with the card that lay in a market slot.
     pub(crate) fn written(&self, number: usize, action: &Action) -> String {
-        let text = self.game.board().write(action).to_string();
+        let text = self.game.board().format_action(action).to_string();
         let market = number.checked_sub(1).and_then(|n| self.markets.get(n));
         match (action, market) {
             (Action::DrawMarket(slot), Some(market)) => match market.get(slot.index()).copied().flatten() {

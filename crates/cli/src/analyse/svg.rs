@@ -1,4 +1,4 @@
-//! The expected margin over time as an SVG picture: light ground of its own, nothing to load.
+//! The expected margin over time as an SVG chart: light background, nothing to load.
 
 use std::fmt::Write as _;
 

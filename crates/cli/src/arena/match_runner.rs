@@ -1,4 +1,4 @@
-//! Playing a match: blocks of games on several threads, summed up in the order of their numbers.
+//! Plays a match: blocks of games on several threads, summed in the order of their numbers.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -100,7 +100,7 @@ impl Block {
         }
         self.games += 1;
         self.margin += best_a - best_b;
-        self.turns += u64::from(state.table().turns);
+        self.turns += u64::from(state.public().turns);
     }
 }
 

@@ -1,4 +1,4 @@
-//! `branchline arena`: two players against each other, and how sure one can be of the result.
+//! `branchline arena`: two players against each other, and how certain the result is.
 
 mod match_runner;
 mod options;

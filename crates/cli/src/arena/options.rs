@@ -1,4 +1,4 @@
-//! What can be asked of `branchline arena`.
+//! The options of `branchline arena`.
 
 use clap::Args;
 
@@ -17,7 +17,7 @@ pub(crate) struct ArenaArgs {
     /// How many players; as many as --seats names, or the fewest the board takes
     #[arg(long)]
     pub(crate) players: Option<usize>,
-    /// PlayerSpec sits where, a letter per seat (partners sit side by side); A on one side against B if not
+    /// Who sits where, a letter per seat (partners sit side by side); A on one side against B if not
     /// given
     #[arg(long, value_name = "a,b,…")]
     pub(crate) seats: Option<String>,

@@ -117,6 +117,7 @@ pub(crate) fn numbers(match_runner: &MatchRunner<'_>, summary: &Summary) -> Map<
     let Summary { games, blocks, wins: _, win_rate, fair_share, elo, margin, turns, a, b } = summary;
     let mut map = Map::new();
     let mut put = |key: &str, value: Value| drop(map.insert(key.to_owned(), value));
+    put("rules", json!(engine::RULES));
     put("board", json!(match_runner.game.board().id()));
     put("players", json!(match_runner.game.seats()));
     put("a", json!(match_runner.a.to_string()));

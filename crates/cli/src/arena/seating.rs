@@ -1,4 +1,4 @@
-//! PlayerSpec sits where: A and B in the seats, and every rotation of them that a deal is played with.
+//! Who sits where: A and B in the seats, and every rotation of them that a deal is played with.
 
 use anyhow::{Result, bail, ensure};
 use engine::{Game, Seat, Side};

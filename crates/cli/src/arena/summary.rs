@@ -1,4 +1,4 @@
-//! What a match comes to: rates, margins, scores and times, with intervals from the means of blocks.
+//! The summary of a match: rates, margins, scores and times, with intervals from the means of blocks.
 
 use super::match_runner::{Block, MatchRunner, Party};
 use crate::statistics::elo::{Blocks, Estimate};

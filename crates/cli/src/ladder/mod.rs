@@ -66,7 +66,7 @@ pub(crate) fn run(args: &LadderArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// PlayerSpec takes part. Of styles, expert comes first, and the cheat last: the ceiling, not one to beat.
+/// Who takes part. Of styles, expert comes first, and the cheat last: the ceiling, not one to beat.
 fn field(args: &LadderArgs) -> Vec<PlayerSpec> {
     let sims = Some(Budget::Sims(args.sims));
     let kind = |name: Name| PlayerSpec::from(Kind { name, budget: sims.filter(|_| name.searches()) });
@@ -81,7 +81,7 @@ fn field(args: &LadderArgs) -> Vec<PlayerSpec> {
     }
 }
 
-/// PlayerSpec meets whom. With two sides a match has both seatings already; with more, one alone against
+/// Who meets whom. With two sides a match has both seatings already; with more, one alone against
 /// several of the other is not the same as the reverse, and both are played.
 fn cells(args: &LadderArgs, game: &Game, field: &[PlayerSpec]) -> Vec<Cell> {
     let games = |a: usize, b: usize| {

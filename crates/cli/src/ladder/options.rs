@@ -1,4 +1,4 @@
-//! What can be asked of `branchline ladder`.
+//! The options of `branchline ladder`.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ pub(crate) struct LadderArgs {
     /// How many players; the fewest the board takes if not given
     #[arg(long)]
     pub(crate) players: Option<usize>,
-    /// PlayerSpec meets whom
+    /// Who meets whom
     #[arg(long, value_enum, default_value_t = Field::Levels)]
     pub(crate) field: Field,
     /// How many games a match, rounded up to whole blocks

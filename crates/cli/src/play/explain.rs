@@ -17,14 +17,14 @@ pub(crate) fn explain(session: &Session, names: &Names, hint: &Hint) -> String {
     let Some(best) = hint.best.first() else { return "  There is nothing to decide.\n".to_owned() };
     let game = session.game();
     let board = game.board();
-    let ground = Ground::of(game, session.state().table(), session.you());
+    let ground = Ground::of(game, session.state().public(), session.you());
     let plan = hint.plan - ground.own;
     // Writing to a string cannot fail.
     let mut text = String::new();
-    let _ = writeln!(text, "  expert would {}.", board.write(&best.action));
+    let _ = writeln!(text, "  expert would {}.", board.format_action(&best.action));
     let _ = writeln!(text, "  {}", reason(session, names, hint, plan, ground));
     if let Some(second) = hint.best.get(1) {
-        let other = board.write(&second.action);
+        let other = board.format_action(&second.action);
         let gap = 100.0 * (best.win - second.win);
         let _ = match even(best, second) {
             true => writeln!(text, "  Next best is {other}: as good, within the error."),
@@ -67,7 +67,7 @@ fn reason(session: &Session, names: &Names, hint: &Hint, plan: RouteSet, ground:
                 None => format!("It scores {points}; no ticket of yours depends on it."),
             }
         }
-        Action::DrawMarket(slot) => match session.state().table().slot(slot.index()) {
+        Action::DrawMarket(slot) => match session.state().public().slot(slot.index()) {
             Some(Card::Wild) => "A wild stands for whatever is missing.".to_owned(),
             Some(card) => match plan.into_iter().find(|&id| takes(board, id, card)) {
                 Some(id) if wanted.get(card) > 0 => {
@@ -86,7 +86,7 @@ fn reason(session: &Session, names: &Names, hint: &Hint, plan: RouteSet, ground:
         Action::DrawDeck => format!("What is missing ({wanted}) is best looked for in the deck."),
         Action::DrawTickets => {
             let spaces: u16 = plan.map(|id| u16::from(board.route(id).spaces)).sum();
-            let pieces = session.state().table().pieces[session.you().index()];
+            let pieces = session.state().public().pieces[session.you().index()];
             format!(
                 "The plan takes {} and you have {pieces} {}: there is room for more.",
                 counted(spaces, "space"),
@@ -104,8 +104,8 @@ fn reason(session: &Session, names: &Names, hint: &Hint, plan: RouteSet, ground:
         }
         Action::Add(_) => "The tunnel is worth what it asks.".to_owned(),
         Action::TakeBack => "The tunnel asks too much; your cards are worth more elsewhere.".to_owned(),
-        Action::Place(engine::Spot::Holder) => "Your partner can use it from the holder.".to_owned(),
-        Action::Place(engine::Spot::Hand) => "You will need it yourself.".to_owned(),
+        Action::Place(engine::CardSpot::Holder) => "Your partner can use it from the holder.".to_owned(),
+        Action::Place(engine::CardSpot::Hand) => "You will need it yourself.".to_owned(),
         Action::Share(_) => "Your partner can work for a ticket that lies in the holder.".to_owned(),
         Action::Pass => "Nothing else can be done.".to_owned(),
     }
@@ -202,7 +202,7 @@ pub(crate) fn others(session: &Session, names: &Names, plan: RouteSet) -> String
 }
 
 fn claim(session: &Session, names: &Names, seat: Seat, id: RouteId, plan: RouteSet) -> String {
-    let (game, public) = (session.game(), session.state().table());
+    let (game, public) = (session.game(), session.state().public());
     let board = game.board();
     let route = board.route(id);
     let own = game.routes_of(&public.claims, game.side(seat)) - RouteSet::one(id);

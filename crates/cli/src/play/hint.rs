@@ -1,4 +1,4 @@
-//! `hint`: what `expert` would do on your seat, with what it promises.
+//! `hint`: what `expert` would do in your seat, and what it expects from it.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ pub(crate) fn show_hint(board: &Board, names: &Names, hint: &Hint) -> String {
     let Some(best) = hint.best.first() else { return "  There is nothing to decide.\n".to_owned() };
     let mut text = format!("  expert, after {}:\n", counted(hint.sims, "simulated game"));
     let written: Vec<String> =
-        hint.best.iter().take(SHOWN).map(|advice| board.write(&advice.action).to_string()).collect();
+        hint.best.iter().take(SHOWN).map(|advice| board.format_action(&advice.action).to_string()).collect();
     let width = written.iter().map(|action| action.chars().count()).max().unwrap_or(0);
     // Writing to a string cannot fail.
     let _ = writeln!(text, "    {:width$}   win         margin", "");

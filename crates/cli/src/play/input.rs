@@ -1,6 +1,6 @@
 //! What a person typed: a command, an action in full or in short, or a route to claim.
 
-use engine::{Action, Card, Menu, Phase, RouteId, Slot, Spot, TicketId, TicketSet, View};
+use engine::{Action, Card, CardSpot, LegalActions, Phase, RouteId, Slot, TicketId, TicketSet, View};
 
 use super::session::Session;
 use super::text::names::Names;
@@ -59,7 +59,7 @@ pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input
         return Input::Act(action);
     }
     let board = session.game().board();
-    match board.read(&line) {
+    match board.parse_action(&line) {
         Ok(action) => Input::Act(action),
         Err(error) => {
             let wanted = if first == "claim" { rest } else { &words[..] };
@@ -86,7 +86,7 @@ pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input
 fn short(words: &[&str], view: &View, session: &Session) -> Option<Action> {
     let own = view.own?;
     let numbers = || words.iter().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
-    match (view.table.phase, words) {
+    match (view.public.phase, words) {
         (Phase::Turn { .. } | Phase::Second { .. }, ["d" | "deck"]) => Some(Action::DrawDeck),
         (Phase::Turn { .. }, ["t"]) => Some(Action::DrawTickets),
         (Phase::Turn { .. }, ["p"]) => Some(Action::Pass),
@@ -96,7 +96,7 @@ fn short(words: &[&str], view: &View, session: &Session) -> Option<Action> {
                 Ok(_) => None,
                 Err(_) => {
                     let card = word.parse::<Card>().ok()?;
-                    view.table.market.iter().position(|slot| *slot == Some(card)).map(|n| n as u8)
+                    view.public.market.iter().position(|slot| *slot == Some(card)).map(|n| n as u8)
                 }
             };
             slot.map(|slot| Action::DrawMarket(Slot(slot)))
@@ -119,8 +119,8 @@ fn short(words: &[&str], view: &View, session: &Session) -> Option<Action> {
             let tickets = if *kept == ["all"] { own.offer.set() } else { pick(offer, kept)? };
             Some(Action::Keep { tickets, share })
         }
-        (Phase::Placing { .. }, ["hand" | "h" | "1"]) => Some(Action::Place(Spot::Hand)),
-        (Phase::Placing { .. }, ["holder" | "2"]) => Some(Action::Place(Spot::Holder)),
+        (Phase::Placing { .. }, ["hand" | "h" | "1"]) => Some(Action::Place(CardSpot::Hand)),
+        (Phase::Placing { .. }, ["holder" | "2"]) => Some(Action::Place(CardSpot::Holder)),
         (Phase::Tunnel { .. }, ["b" | "back"]) => Some(Action::TakeBack),
         (Phase::Tunnel { .. }, [_]) => {
             let n = numbers()?.first()?.checked_sub(1)?;
@@ -181,14 +181,14 @@ fn route(words: &[&str], session: &Session, names: &Names) -> Option<Input> {
     let view = session.view();
     let sight = view.sight()?;
     let found = matching(words, session, names);
-    let can = Menu::of(game, sight).routes();
+    let can = LegalActions::of(game, sight).routes();
     let mut claimable = found.iter().filter(|id| can.contains(**id));
     let id = match (found.as_slice(), claimable.next(), claimable.next()) {
         ([], _, _) => return None,
         (_, Some(id), None) => *id,
         ([id], _, _) => {
             let name = &game.board().route(*id).id;
-            let why = match (view.table.phase, game.can_claim(sight, *id)) {
+            let why = match (view.public.phase, game.can_claim(sight, *id)) {
                 (Phase::Turn { .. }, Err(illegal)) => format!("{illegal} ({})", illegal.clause()),
                 (_, _) => "it is not the moment to claim".to_owned(),
             };
@@ -263,7 +263,7 @@ mod tests {
             session.bot_acts().expect("lawful");
         }
         assert_eq!(parse_input("3", &session, &names), Input::Act(Action::DrawMarket(Slot(2))));
-        let third = session.state().table().market[2].expect("a card").to_string();
+        let third = session.state().public().market[2].expect("a card").to_string();
         assert!(matches!(parse_input(&third, &session, &names), Input::Act(Action::DrawMarket(_))));
         assert_eq!(parse_input("draw deck", &session, &names), parse_input("d", &session, &names));
     }

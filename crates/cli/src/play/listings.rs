@@ -1,4 +1,4 @@
-//! What the conversation shows on demand: routes, the log, the score at the end.
+//! What `play` lists on demand: routes, the log, the final score.
 
 use std::io::{BufRead, Write};
 
@@ -19,7 +19,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let can = view.sight().map_or(RouteSet::EMPTY, |sight| game.claimable_routes(sight));
         let shown: Vec<RouteId> = match words.as_slice() {
-            [] => view.table.open.collect(),
+            [] => view.public.open.collect(),
             ["can"] => can.collect(),
             words => matching(words, &self.session, self.names),
         };
@@ -30,13 +30,13 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
         let width = shown.iter().map(|&id| route(id).id.chars().count()).max().unwrap_or(0);
         let prices = shown.iter().map(|&id| price(route(id)).chars().count()).max().unwrap_or(0);
         for id in shown {
-            let owner = game.each_seat().find(|seat| view.table.claims[seat.index()].contains(id));
+            let owner = game.each_seat().find(|seat| view.public.claims[seat.index()].contains(id));
             let status = match owner {
                 Some(seat) => {
                     self.names.does(seat, "have").replace("have", "have it").replace("has", "has it")
                 }
                 None if can.contains(id) && text != "can" => "you can claim it".to_owned(),
-                None if view.table.open.contains(id) => String::new(),
+                None if view.public.open.contains(id) => String::new(),
                 None => "closed".to_owned(),
             };
             let points = counted(route(id).points, "point");

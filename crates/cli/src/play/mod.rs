@@ -58,7 +58,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-type Begun = (Arc<boards::Folder>, Session, Save, String);
+type Begun = (Arc<boards::BoardPackage>, Session, Save, String);
 
 fn start(args: &PlayArgs, hints: Budget) -> Result<Begun> {
     let Some(board) = &args.board else {

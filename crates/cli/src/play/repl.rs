@@ -1,4 +1,4 @@
-//! The conversation: shows, asks, does what is said. It reads lines and writes text, nothing else.
+//! The read-eval-print loop of `play`: reads lines and writes text, nothing else.
 
 use std::io::{BufRead, Write};
 
@@ -195,7 +195,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
     /// Shows the position, or as much of it as the question needs.
     fn show(&mut self) -> Result<()> {
         use engine::Phase;
-        let turn = match self.session.state().table().phase {
+        let turn = match self.session.state().public().phase {
             Phase::Turn { .. } | Phase::Opening { .. } | Phase::Sharing { .. } => true,
             Phase::Placing { .. } | Phase::Second { .. } | Phase::Tunnel { .. } | Phase::Keeping { .. } => {
                 false

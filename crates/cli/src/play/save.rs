@@ -1,4 +1,4 @@
-//! Saved games: records of unfinished games, written so that nothing is lost on the way.
+//! Saved games: records of unfinished games, written safely after every action.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! PlayerSpec sits where: you on one seat, bots on all others.
+//! Who sits where: you in one seat, bots in the others.
 
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Budget, Kind};
@@ -9,7 +9,7 @@ const THINKS: Budget = Budget::Millis(300);
 /// The name of a person's seat in records and in `--players`.
 const YOU: &str = "you";
 
-/// PlayerSpec sits where.
+/// Who sits where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seating {
     /// The person's seat.

@@ -1,8 +1,8 @@
-//! A game between a person and bots: who acts, what was seen, what can be taken back.
+//! A game between a person and bots: who acts, what was seen, what can be undone.
 
 use anyhow::{Context, Result};
 use bots::{Adviser, Bot, Budget};
-use engine::{Action, Event, First, Game, Illegal, Seat, Secret, State, View, Viewer};
+use engine::{Action, Event, FirstSeat, Game, Illegal, Seat, Secret, State, View, Viewer};
 use record::{Record, Recorder};
 
 use super::seating::Seating;
@@ -12,7 +12,7 @@ use crate::players::clock;
 /// What one action brought about, as the dealer saw it.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// PlayerSpec acted; nobody at the deal.
+    /// Who acted; nobody during the deal.
     pub(crate) seat: Option<Seat>,
     /// What it brought about.
     pub(crate) events: Vec<Event>,
@@ -31,7 +31,7 @@ pub(crate) struct Session {
     earlier: Vec<Recorder>,
     /// The hint of this position, if it was asked for: `why` must explain the hint that was seen.
     hint: Option<bots::Hint>,
-    /// How often something was taken back: bots that start anew must not repeat themselves by rote.
+    /// How often something was undone: restarted bots must not repeat themselves exactly.
     undone: u64,
 }
 
@@ -40,7 +40,7 @@ impl Session {
     pub(crate) fn deal(game: Game, seating: Seating, secret: Secret, hints: Budget) -> Session {
         let names = seating.names();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        Session::sit(Recorder::start(game, &names, secret, &[], First::Lot), seating, hints)
+        Session::sit(Recorder::start(game, &names, secret, &[], FirstSeat::Random), seating, hints)
     }
 
     /// Goes on with a saved game.
@@ -85,7 +85,7 @@ impl Session {
         session
     }
 
-    /// Seats the bots and the adviser anew and tells them all that happened.
+    /// Seats the bots and the adviser again and replays all events to them.
     fn seat_anew(&mut self, steps: Vec<Step>) {
         let game = self.recorder.game().clone();
         // The commitment is public: a bot cannot learn the deal from its own seed.
@@ -153,7 +153,7 @@ impl Session {
 
     /// Whether the game waits for the person.
     pub(crate) fn your_turn(&self) -> bool {
-        self.state().table().phase.to_act().contains(self.you())
+        self.state().public().phase.to_act().contains(self.you())
     }
 
     /// Whether the last thing that happened can be taken back.
@@ -172,7 +172,7 @@ impl Session {
 
     /// The next bot acts, if the game waits for one.
     pub(crate) fn bot_acts(&mut self) -> Result<()> {
-        let to_act = self.state().table().phase.to_act().without(self.you());
+        let to_act = self.state().public().phase.to_act().without(self.you());
         let Some(seat) = to_act.lowest() else { return Ok(()) };
         let view = self.game().view(self.state(), Viewer::Seat(seat));
         let Some(bot) = self.bots.get_mut(seat.index()).and_then(Option::as_mut) else { return Ok(()) };
@@ -247,8 +247,9 @@ mod tests {
         }
         let view = session.view();
         let actions = session.game().legal_actions(view.sight().expect("a seat"));
-        let begins =
-            |action: &&engine::Action| session.game().board().write(action).to_string().starts_with(begins);
+        let begins = |action: &&engine::Action| {
+            session.game().board().format_action(action).to_string().starts_with(begins)
+        };
         let action = *actions.iter().find(begins).expect("it is listed");
         session.act(&action).expect("it is lawful");
     }

@@ -1,4 +1,4 @@
-//! What can no longer be taken back, and why: decided from the events alone.
+//! What can no longer be undone, and why: decided from the events alone.
 
 use engine::{Event, Game, Seat, Viewer};
 

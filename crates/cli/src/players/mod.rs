@@ -1,4 +1,4 @@
-//! PlayerSpec plays: names of players on the command line, and the bots behind them at a table.
+//! Players named on the command line, and the bots behind them.
 
 mod player_spec;
 
@@ -7,7 +7,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
 use bots::{Bot, Budget, Cheat, Name};
-use engine::{Action, Chance, Event, First, Game, Illegal, Menu, Quick, Seat, State, Viewer};
+use engine::{
+    Action, Event, FirstSeat, Game, GameRng, Illegal, LegalActions, Seat, SplitMix64, State, Viewer,
+};
 
 pub(crate) use player_spec::PlayerSpec;
 
@@ -37,7 +39,7 @@ pub(crate) fn all_random(players: &[PlayerSpec]) -> bool {
 /// The seat that decides next: the lowest of those who may.
 #[inline]
 pub(crate) fn next_seat(state: &State) -> Option<Seat> {
-    state.table().phase.to_act().lowest()
+    state.public().phase.to_act().lowest()
 }
 
 impl Player {
@@ -46,10 +48,10 @@ impl Player {
     pub(crate) fn choose(
         self,
         game: &Game,
-        menu: &mut Menu<'_>,
+        menu: &mut LegalActions<'_>,
         state: &State,
         seat: Seat,
-        rng: &mut Quick,
+        rng: &mut SplitMix64,
     ) -> Option<Action> {
         match self {
             Player::Random => {
@@ -69,8 +71,8 @@ pub(crate) fn clock() -> u64 {
 /// The seed of the bot in a seat. It follows from the game's seed and the seat alone, so that both
 /// seatings of a deal differ in nothing but the players, and tells nothing about the deal.
 pub(crate) fn bot_seed(game_seed: u64, seat: Seat) -> u64 {
-    let mut mix = Quick::new(game_seed ^ 0xB075_EA7E_D5EE_D5ED);
-    let mut own = Quick::new(mix.next() ^ u64::from(seat.0).wrapping_mul(0xD134_2543_DE82_EF95));
+    let mut mix = SplitMix64::new(game_seed ^ 0xB075_EA7E_D5EE_D5ED);
+    let mut own = SplitMix64::new(mix.next() ^ u64::from(seat.0).wrapping_mul(0xD134_2543_DE82_EF95));
     let seed = own.next();
     if seed == game_seed { !seed } else { seed }
 }
@@ -166,7 +168,7 @@ impl<'g> Bots<'g> {
             self.players[seat.index()],
             self.game.board().id(),
             self.game.seats(),
-            self.game.board().write(action),
+            self.game.board().format_action(action),
             illegal.clause(),
             self.seed
         )
@@ -182,14 +184,14 @@ pub(crate) fn play_bots<'g>(
 ) -> Result<(State, Bots<'g>)> {
     let mut bots = Bots::sit(game, players, seed);
     events.clear();
-    let mut state = game.deal(Chance::quick(seed), First::Lot, events);
+    let mut state = game.deal(GameRng::fast(seed), FirstSeat::Random, events);
     bots.tell(events);
     while let Some(seat) = next_seat(&state) {
         let action = bots.choose(&state, seat);
         game.check(game.sight(&state, seat), &action)
             .map_err(|illegal| bots.refused(seat, &action, &illegal))?;
         events.clear();
-        game.play(&mut state, seat, &action, events);
+        game.apply_unchecked(&mut state, seat, &action, events);
         bots.tell(events);
     }
     Ok((state, bots))

@@ -1,4 +1,4 @@
-//! Whom the command line can seat: every kind of bot, and the cheat that they are measured by.
+//! Player names of the command line: every kind of bot, and the cheat they are measured against.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! A bar chart with intervals as an SVG picture: light ground of its own, plain fonts, nothing to load.
+//! A bar chart with intervals as SVG: light background, plain fonts, nothing to load.
 
 use std::fmt::Write as _;
 

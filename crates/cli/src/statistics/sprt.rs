@@ -1,4 +1,4 @@
-//! The sequential test: stop as soon as the blocks so far say which of two Elo differences is the likelier.
+//! The sequential test: stops as soon as the blocks show which of two Elo differences is more likely.
 //!
 //! It is the generalised test of chess engines: the likelihoods of both differences by the normal
 //! approximation on the means of blocks, with the variance that was seen.
@@ -111,7 +111,7 @@ impl Sprt {
 
 #[cfg(test)]
 mod tests {
-    use engine::Quick;
+    use engine::SplitMix64;
 
     use super::*;
 
@@ -144,7 +144,7 @@ mod tests {
     /// Plays tests of pairs of independent games with this win rate; the shares passed and failed,
     /// and the mean number of blocks.
     fn many(true_elo: f64, tests: u32) -> (f64, f64, f64) {
-        let mut rng = Quick::new(2024);
+        let mut rng = SplitMix64::new(2024);
         let won = (rate(true_elo) * f64::from(u32::MAX)) as u64;
         let (mut passed, mut failed, mut blocks) = (0, 0, 0);
         for _ in 0..tests {

@@ -68,7 +68,7 @@ impl Totals {
     pub(crate) fn add(&mut self, game: &Game, state: &State, tally: &Tally, steps: u64) {
         self.games += 1;
         self.steps += steps;
-        self.turns.add(state.table().turns.into());
+        self.turns.add(state.public().turns.into());
         for side in 0..game.sides() {
             self.score[side].add(tally.total[side].into());
             let done = tally.done[side].len();

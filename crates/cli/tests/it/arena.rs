@@ -37,6 +37,7 @@ fn arena_gives_the_promised_numbers() {
     assert!(rate("a_win_rate_low") <= rate("a_win_rate") && rate("a_win_rate") <= rate("a_win_rate_high"));
     assert_eq!((&result["a"], &result["b"]), (&"greedy".into(), &"random".into()));
     assert_eq!((&result["board"], &result["players"]), (&"london".into(), &2.into()));
+    assert_eq!(result["rules"], engine::RULES, "which rules it was played under");
     assert_eq!(result["games"], 40, "39 games are rounded up to whole blocks of two");
     assert_eq!((&result["blocks"], &result["seed"]), (&20.into(), &4.into()));
     assert_eq!(result["sprt"], Value::Null);

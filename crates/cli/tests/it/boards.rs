@@ -1,4 +1,4 @@
-//! `branchline board`, and boards named wrongly.
+//! `branchline board`, and wrong board names.
 
 use crate::{bad, branchline, folder, good};
 

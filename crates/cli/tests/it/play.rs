@@ -146,7 +146,7 @@ fn a_hint_names_actions_that_can_be_read_with_their_chances() {
     for line in after.lines().skip(2).take_while(|line| line.contains(" % ± ")) {
         let action = line.trim_start_matches([' ', '1', '2', '3', '4', '5']);
         let (action, numbers) = action.split_once("  ").expect("an action, then numbers");
-        board.read(action.trim()).unwrap_or_else(|error| panic!("{line}: {error}"));
+        board.parse_action(action.trim()).unwrap_or_else(|error| panic!("{line}: {error}"));
         let percent: f64 = numbers.split('%').next().and_then(|n| n.trim().parse().ok()).expect("a chance");
         assert!((0.0..=100.0).contains(&percent), "{line}");
         read += 1;

@@ -1,4 +1,4 @@
-//! Every setting of the server is in its help, in the sample of its variables, and in the guide for hosts.
+//! Every setting of the server is in its help, in `.env.sample` and in the hosting guide.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -14,7 +14,7 @@ fn sim_gives_the_promised_numbers() {
     for key in ["games_per_second", "steps_per_second", "steps_per_game", "turns_per_game", "mean_score"] {
         assert!(sums[key].is_f64(), "{key}: {sums}");
     }
-    assert_eq!(sums["games"], 200);
+    assert_eq!((&sums["games"], &sums["rules"]), (&200.into(), &engine::RULES.into()));
     assert_eq!(sums["sides"].as_array().expect("a list").len(), 2);
     assert!(sums["steps_per_game"].as_f64() > sums["turns_per_game"].as_f64(), "a turn is one step or more");
 }

@@ -1,22 +1,22 @@
-//! Which part of the board is looked at, and how large: pure numbers, so that every movement can be tested.
+//! Pan and zoom of the board: pure numbers, so that every movement can be tested.
 
-/// A point or a size: across and down.
+/// A point or a size: x and y.
 pub(crate) type Pair = [f64; 2];
 
-/// How much further than "the whole board" one can go in.
+/// The largest zoom, relative to the whole board.
 const CLOSEST: f64 = 5.0;
 
-/// Going in further makes sense until a unit of the board is so many pixels, also where the board is small.
+/// On small screens zoom goes further, up to so many pixels per board unit.
 const LARGEST: f64 = 3.0;
 
-/// How much of the window may be empty beside the board once it is enlarged, so that its edge can be brought out
+/// How much of the window may be empty beside a zoomed board, so that its edge can be moved out
 /// from under a panel.
 const SLACK: f64 = 0.25;
 
-/// Which part of the board is looked at.
+/// Which part of the board is visible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
-    /// The size of the board with its margin, in units of the board.
+    /// The size of the board with its margin, in board units.
     frame: Pair,
     /// The margin around the board: the frame's corner lies that far above and left of the board's.
     margin: f64,
@@ -26,19 +26,19 @@ pub(crate) struct Camera {
     scale: f64,
     /// The point of the frame in the middle of the window.
     middle: Pair,
-    /// So many pixels of the window's lower end lie under something.
+    /// How much of the window's lower end is covered, in pixels.
     covered: f64,
 }
 
 impl Camera {
-    /// Looks at a whole board of this size.
+    /// A camera that shows a whole board of this size.
     pub(crate) fn new(board: Pair, margin: f64) -> Camera {
         let frame = board.map(|side| side + 2.0 * margin);
         let middle = frame.map(|side| side / 2.0);
         Camera { frame, margin, window: frame, scale: 1.0, middle, covered: 0.0 }
     }
 
-    /// Pixels per unit at which the whole board is seen.
+    /// Pixels per unit at which the whole board is visible.
     fn fitting(&self) -> f64 {
         (self.window[0] / self.frame[0]).min(self.window[1] / self.frame[1])
     }
@@ -48,12 +48,12 @@ impl Camera {
         self.scale
     }
 
-    /// Whether the whole board is seen.
+    /// Whether the whole board is visible.
     pub(crate) fn is_whole(&self) -> bool {
         self.scale <= self.fitting() * 1.001
     }
 
-    /// Whether it cannot be enlarged any more.
+    /// Whether this is the largest zoom.
     pub(crate) fn is_closest(&self) -> bool {
         self.scale >= self.closest() * 0.999
     }
@@ -62,13 +62,13 @@ impl Camera {
         (self.fitting() * CLOSEST).max(LARGEST)
     }
 
-    /// Looks at the whole board again.
+    /// Shows the whole board.
     pub(crate) fn fit(&mut self) {
         self.scale = self.fitting();
         self.keep_inside();
     }
 
-    /// The window has another size now: what was in the middle stays there, as large as it was compared with
+    /// Takes a new window size: what was in the middle stays there, at the same zoom relative to
     /// the whole.
     pub(crate) fn resize(&mut self, window: Pair) {
         if window.iter().any(|side| *side < 1.0) {
@@ -80,7 +80,7 @@ impl Camera {
         self.keep_inside();
     }
 
-    /// Enlarges around a pixel of the window: what lies there stays there.
+    /// Zooms around a pixel of the window, which keeps its point of the board.
     pub(crate) fn zoom(&mut self, factor: f64, at: Pair) {
         let before = self.framed(at);
         let scale = self.scale * factor;
@@ -95,12 +95,12 @@ impl Camera {
         self.keep_inside();
     }
 
-    /// Enlarges around the middle.
+    /// Zooms around the middle.
     pub(crate) fn zoom_middle(&mut self, factor: f64) {
         self.zoom(factor, self.window.map(|side| side / 2.0));
     }
 
-    /// Drags the board by so many pixels.
+    /// Pans by so many pixels.
     pub(crate) fn drag(&mut self, by: Pair) {
         for (middle, by) in self.middle.iter_mut().zip(by) {
             *middle -= by / self.scale;
@@ -108,7 +108,7 @@ impl Camera {
         self.keep_inside();
     }
 
-    /// Two fingers went from some pixels to others: what lay under them lies under them again.
+    /// Moves two fingers: each keeps its point of the board.
     pub(crate) fn pinch(&mut self, from: [Pair; 2], to: [Pair; 2]) {
         let apart = |[a, b]: [Pair; 2]| (a[0] - b[0]).hypot(a[1] - b[1]).max(1.0);
         let between = |[a, b]: [Pair; 2]| [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
@@ -117,8 +117,8 @@ impl Camera {
         self.zoom(apart(to) / apart(from), is);
     }
 
-    /// The lower end of the window lies under something now, or no longer: a point of the board that is to be seen
-    /// comes out from under it.
+    /// Sets how much of the window's lower end is covered. A point of the board that must be visible
+    /// is moved out from under it.
     pub(crate) fn cover(&mut self, pixels: f64, point: Option<Pair>) {
         self.covered = pixels.clamp(0.0, self.window[1] * 0.8);
         self.keep_inside();
@@ -127,7 +127,7 @@ impl Camera {
         }
     }
 
-    /// Moves just so far that a point of the board is well inside the window.
+    /// Pans just enough to bring a point of the board well inside the window.
     pub(crate) fn reveal(&mut self, point: Pair) {
         let at = self.pixel(point);
         let mut by = [0.0; 2];
@@ -152,7 +152,7 @@ impl Camera {
         self.framed(pixel).map(|side| side - self.margin)
     }
 
-    /// The pixel of the window at which a point of the board is.
+    /// The pixel of the window that shows a point of the board.
     pub(crate) fn pixel(&self, point: Pair) -> Pair {
         let mut at = [0.0; 2];
         for axis in 0..2 {
@@ -166,15 +166,15 @@ impl Camera {
         self.window
     }
 
-    /// What the window shows of the board, as SVG's `viewBox` says it.
+    /// The visible part of the board as an SVG `viewBox`.
     pub(crate) fn view_box(&self) -> String {
         let [left, top] = self.point([0.0, 0.0]);
         let [width, height] = self.window.map(|side| side / self.scale);
         format!("{left:.2} {top:.2} {width:.2} {height:.2}")
     }
 
-    /// Keeps the size between whole and closest and the board in the window: the whole of it in the middle, an
-    /// enlarged one anywhere, but never out of sight.
+    /// Clamps zoom and pan: a whole board is centred, a
+    /// zoomed one may be anywhere but out of sight.
     fn keep_inside(&mut self) {
         let fitting = self.fitting();
         self.scale = self.scale.clamp(fitting, self.closest());

@@ -1,27 +1,27 @@
-//! Scores over time as lines in a frame.
+//! A line chart of scores over time.
 
-/// The frame that lines are drawn in, with room for numbers on the left and below.
+/// The size of the chart, including the labels on the left and below.
 pub(crate) const FRAME: [f64; 2] = [640.0, 250.0];
 const LEFT: f64 = 44.0;
 const RIGHT: f64 = 66.0;
 const TOP: f64 = 12.0;
 const BELOW: f64 = 24.0;
 
-/// Lines and the numbers beside them.
+/// The lines and labels of a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Chart {
-    /// Of each side: where its line goes, and where the final score stands.
+    /// One line per side.
     pub(crate) lines: Vec<Curve>,
-    /// Numbers on the left, with their heights.
+    /// Labels of the vertical axis, with their positions.
     pub(crate) heights: Vec<(i32, f64)>,
-    /// Numbers below, with their places.
+    /// Labels of the horizontal axis, with their positions.
     pub(crate) moves: Vec<(usize, f64)>,
 }
 
-/// Numbers at the ends of lines stand so far apart at least.
+/// The least distance between labels at the ends of lines.
 const APART: f64 = 20.0;
 
-/// From where to where lines go across.
+/// The horizontal extent of the lines.
 pub(crate) const ACROSS: [f64; 2] = [LEFT, FRAME[0] - RIGHT];
 
 /// The line of a side.
@@ -31,14 +31,14 @@ pub(crate) struct Curve {
     pub(crate) path: String,
     /// From the last move to the final score.
     pub(crate) jump: String,
-    /// Where the final score stands.
+    /// The end of the line.
     pub(crate) end: [f64; 2],
-    /// How high its number stands: beside the line's end, or moved away from another's.
+    /// The vertical position of its label: at the line's end, or moved away from another label.
     pub(crate) number: f64,
     pub(crate) total: i16,
 }
 
-/// Draws what each side had before the first move and after each, and with what it ended.
+/// Draws every side's score before the first move and after each move, and its final score.
 pub(crate) fn chart(scores: &[Vec<i16>], totals: &[i16]) -> Chart {
     let all = || scores.iter().flatten().chain(totals).map(|score| i32::from(*score));
     let (low, high) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(10));
@@ -79,7 +79,7 @@ pub(crate) fn chart(scores: &[Vec<i16>], totals: &[i16]) -> Chart {
     Chart { lines, heights, moves }
 }
 
-/// Moves numbers that would lie over each other apart, from the highest down, and up again from the lower edge.
+/// Moves overlapping labels apart, from the top down, then up again from the lower edge.
 fn spread(lines: &mut [Curve]) {
     let mut order: Vec<usize> = (0..lines.len()).collect();
     order.sort_by(|a, b| lines[*a].end[1].total_cmp(&lines[*b].end[1]));
@@ -95,7 +95,7 @@ fn spread(lines: &mut [Curve]) {
     }
 }
 
-/// A round distance between numbers, so that a handful of them fit.
+/// A round step between labels, so that a handful fit.
 fn step(span: i32) -> i32 {
     [5, 10, 20, 25, 50, 100].into_iter().find(|step| span / step <= 6).unwrap_or(200)
 }

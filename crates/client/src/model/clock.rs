@@ -1,6 +1,6 @@
-//! How long a turn may still take.
+//! The time left in a turn.
 
-/// Time left, in the two units that say most.
+/// Time left, in the two largest units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Left {
     Days(i64, i64),
@@ -11,7 +11,7 @@ pub(crate) enum Left {
 /// Below this a clock is shown as urgent.
 const URGENT: i64 = 10_000;
 
-/// The time left until a deadline; never less than none.
+/// The time left until a deadline, never negative.
 pub(crate) fn left(deadline: i64, now: i64) -> Left {
     // Rounded up: a clock that shows nothing left is over.
     let seconds = (deadline - now).max(0).saturating_add(999) / 1_000;

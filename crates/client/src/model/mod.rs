@@ -1,24 +1,24 @@
-//! What the client knows, without any screen: pure, tested natively.
+//! The pure part of the client, without a browser: tested natively.
 
-mod aim;
+pub(crate) mod animation;
 mod camera;
 pub(crate) mod chart;
 pub(crate) mod clock;
-pub(crate) mod count;
-pub(crate) mod cues;
-mod desk;
-mod fingers;
-pub(crate) mod kept;
-pub(crate) mod keys;
-pub(crate) mod lists;
-pub(crate) mod reel;
-pub(crate) mod rules;
-mod seen;
-pub(crate) mod steer;
+mod game_model;
+mod gestures;
+mod hit_test;
+pub(crate) mod keymap;
+pub(crate) mod local_store;
+pub(crate) mod replay;
+pub(crate) mod route_navigation;
+pub(crate) mod rulebook;
+pub(crate) mod score_steps;
+pub(crate) mod table_lists;
+mod table_state;
 mod way;
 
-pub(crate) use aim::nearest;
 pub(crate) use camera::{Camera, Pair};
-pub(crate) use desk::{Desk, Goal};
-pub(crate) use fingers::{Click, Fingers};
-pub(crate) use seen::{Heard, Seen};
+pub(crate) use game_model::{GameModel, Goal};
+pub(crate) use gestures::{Click, Gestures};
+pub(crate) use hit_test::nearest;
+pub(crate) use table_state::{Continuity, TableState};

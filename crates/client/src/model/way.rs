@@ -2,7 +2,7 @@
 
 use engine::{Board, Phase, PlaceId, RouteId, RouteSet};
 
-use super::Desk;
+use super::GameModel;
 
 /// The routes of the cheapest way between two places: own routes cost nothing, open ones a piece for each
 /// space; of ways that cost the same, the one with fewer routes. Nothing if there is none.
@@ -51,15 +51,15 @@ pub(crate) fn cheapest(
     Some(way)
 }
 
-impl Desk {
+impl GameModel {
     /// The routes of the shortest way between two places that is still open to who looks; none if there is none, if
     /// nobody in particular looks, or if the game is over.
     pub(crate) fn way(&self, a: PlaceId, b: PlaceId) -> RouteSet {
-        let Some(seat) = self.seat().filter(|_| self.view.table.phase != Phase::Over) else {
+        let Some(seat) = self.seat().filter(|_| self.view.public.phase != Phase::Over) else {
             return RouteSet::EMPTY;
         };
-        let own = self.game.routes_of(&self.view.table.claims, self.game.side(seat));
-        cheapest(self.game.board(), own, self.view.table.open, a, b).unwrap_or_default()
+        let own = self.game.routes_of(&self.view.public.claims, self.game.side(seat));
+        cheapest(self.game.board(), own, self.view.public.open, a, b).unwrap_or_default()
     }
 }
 

@@ -1,22 +1,22 @@
 //! The screens.
 
-mod arrive;
+mod account;
 mod end;
 mod game;
-mod here;
 mod home;
+mod join;
 mod lobby;
-mod lost;
-mod person;
+mod local_games;
+mod not_found;
 mod replay;
 mod rules;
 mod table;
 
-pub(crate) use arrive::{Arrive, Way};
-pub(crate) use here::{HereGames, PlayHere};
+pub(crate) use account::AccountDialog;
 pub(crate) use home::Home;
-pub(crate) use lost::Lost;
-pub(crate) use person::Person;
+pub(crate) use join::{Invitation, JoinScreen};
+pub(crate) use local_games::{LocalGames, PlayLocally};
+pub(crate) use not_found::NotFound;
 pub(crate) use replay::ReplayScreen;
 pub(crate) use rules::RulesScreen;
-pub(crate) use table::HereScreen;
+pub(crate) use table::LocalTableScreen;

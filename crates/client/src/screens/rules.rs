@@ -1,30 +1,30 @@
-//! The rules of a board, in words and pictures, with every clause to be found by its number.
+//! The rules of a board, in words and pictures, with every clause linkable by its number.
 
 use std::sync::Arc;
 
-use boards::{Folder, Scene};
+use boards::{BoardPackage, Scene};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::api;
-use crate::lang::{t, tf, tongue};
-use crate::model::rules::{Block, Facts, Line, Span, read};
-use crate::parts::{board_colors, cut_sheet, figure};
-use crate::route::Page;
-use crate::shelf::shelf;
+use crate::components::{board_colors, crop_defs, figure};
+use crate::i18n::{current_language, t, tf};
+use crate::model::rulebook::{Block, Facts, Line, Span, read};
+use crate::net::api;
+use crate::router::Page;
+use crate::session::board_cache::board_cache;
 
 #[component]
 pub(crate) fn RulesScreen(
-    /// The board; the first there is if the address names none.
+    /// The board; the first one if the URL names none.
     board: Option<String>,
-    /// The clause that is looked for.
+    /// The clause to scroll to.
     clause: Option<String>,
 ) -> impl IntoView {
-    let shelf = shelf();
-    let id = Memo::new(move |_| board.clone().or_else(|| shelf.list().first().map(|board| board.id.clone())));
+    let cache = board_cache();
+    let id = Memo::new(move |_| board.clone().or_else(|| cache.list().first().map(|board| board.id.clone())));
     // The text with its language: what comes late for a language that is no longer shown is passed over.
     let text = RwSignal::new(None::<(&'static str, api::Result<String>)>);
-    let now = tongue();
+    let now = current_language();
     Effect::new(move |_| {
         let code = now.get().code();
         spawn_local(async move {
@@ -35,23 +35,23 @@ pub(crate) fn RulesScreen(
         });
     });
     let tabs = move || {
-        let language = tongue().get().code();
+        let language = current_language().get().code();
         let tab = |info: protocol::BoardInfo| {
             let here = id.get().as_ref() == Some(&info.id);
-            let name = shelf.name(&info.id, language);
+            let name = cache.name(&info.id, language);
             let page = Page::Rules { board: Some(info.id), clause: None };
             view! { <a class="button" href=page.hash() aria-current=here.then_some("page")>{name}</a> }
         };
-        shelf.list().into_iter().map(tab).collect::<Vec<_>>()
+        cache.list().into_iter().map(tab).collect::<Vec<_>>()
     };
     let title = move || {
-        let name = id.get().map(|id| shelf.name(&id, tongue().get().code())).unwrap_or_default();
+        let name = id.get().map(|id| cache.name(&id, current_language().get().code())).unwrap_or_default();
         tf("rules-of", &[("board", name.into())])
     };
     let inside = move || {
-        let folder = shelf.board(&id.get()?)?;
+        let package = cache.board(&id.get()?)?;
         text.get().map(|(language, text)| match text {
-            Ok(text) => page(&folder, &text, language, clause.as_deref()).into_any(),
+            Ok(text) => page(&package, &text, language, clause.as_deref()).into_any(),
             Err(_) => view! { <p class="notice bad" role="alert">{t("rules-missing")}</p> }.into_any(),
         })
     };
@@ -68,12 +68,12 @@ pub(crate) fn RulesScreen(
 }
 
 fn page(
-    folder: &Arc<Folder>,
+    package: &Arc<BoardPackage>,
     text: &str,
     language: &'static str,
     clause: Option<&str>,
 ) -> impl IntoView + use<> {
-    let blocks = read(text, &Facts::new(folder, language));
+    let blocks = read(text, &Facts::new(package, language));
     let known = blocks.iter().any(|block| clause.is_some_and(|clause| names(block, clause)));
     let missing = clause.filter(|_| !known).map(|clause| {
         view! { <p class="notice" role="status">{tf("rules-no-clause", &[("clause", clause.to_owned().into())])}</p> }
@@ -88,7 +88,7 @@ fn page(
             view! { <li><button class="quiet" on:click=go>{text}</button></li> }
         })
         .collect();
-    let scene = Scene::new(folder, language).map(Arc::new);
+    let scene = Scene::new(package, language).map(Arc::new);
     let body: Vec<_> = blocks
         .into_iter()
         .enumerate()
@@ -104,7 +104,7 @@ fn page(
                 view! { <ul>{items}</ul> }.into_any()
             }
             Block::Picture(name) => match &scene {
-                Some(scene) => figure(&name, folder, scene, language),
+                Some(scene) => figure(&name, package, scene, language),
                 None => ().into_any(),
             },
         })
@@ -113,11 +113,11 @@ fn page(
         // Once it is on the page.
         request_animation_frame(|| show(".rule.marked"));
     }
-    let [sea, land, shore, lake, park, street, border, ink] = board_colors(folder);
+    let [sea, land, shore, lake, park, street, border, ink] = board_colors(package);
     view! {
         <article class="rules-text" style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
             style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink)>
-            {scene.as_ref().map(|scene| cut_sheet(folder, scene, language))}
+            {scene.as_ref().map(|scene| crop_defs(package, scene))}
             {missing}
             {body}
         </article>
@@ -137,7 +137,7 @@ fn names(block: &Block, clause: &str) -> bool {
     }
 }
 
-/// A line, marked if it stands for the clause that is looked for.
+/// A line, highlighted if it states the clause.
 fn rule(line: Line, clause: Option<&str>) -> impl IntoView + use<> {
     let marked = clause.is_some_and(|clause| line.clauses.iter().any(|known| known == clause));
     let spans: Vec<_> = line
@@ -158,7 +158,7 @@ fn rule(line: Line, clause: Option<&str>) -> impl IntoView + use<> {
     }
 }
 
-/// Brings a part of the page into view.
+/// Scrolls an element into view.
 fn show(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         element.scroll_into_view();

@@ -3,66 +3,67 @@
 use leptos::prelude::*;
 use protocol::{Refusal, Stage};
 
-use crate::lang::t;
-use crate::line::{self, Line, Status};
-use crate::parts::Toasts;
-use crate::screens::Lost;
+use crate::components::Toasts;
+use crate::i18n::t;
+use crate::net::connection::{self, Connection, Status};
+use crate::screens::NotFound;
 use crate::screens::game::GameScreen;
 use crate::screens::lobby::LobbyScreen;
-use crate::seal;
+use crate::session::commitment;
 
-/// A table at the server.
+/// A table hosted on the server.
 #[component]
 pub(crate) fn TableScreen(id: String, code: String) -> impl IntoView {
-    view! { <Shown line=line::connect(id, code)/> }
+    view! { <TableView connection=connection::connect(id, code)/> }
 }
 
-/// A table of this browser.
+/// A table hosted in this browser.
 #[component]
-pub(crate) fn HereScreen(id: String) -> impl IntoView {
-    view! { <Shown line=line::here(id)/> }
+pub(crate) fn LocalTableScreen(id: String) -> impl IntoView {
+    view! { <TableView connection=connection::open_local(id)/> }
 }
 
 #[component]
-fn Shown(line: Line) -> impl IntoView {
+fn TableView(connection: Connection) -> impl IntoView {
     let stage = Memo::new(move |_| {
-        line.seen.with(|seen| seen.as_ref().map(|seen| (seen.info.stage, seen.game.is_some())))
+        connection.state.with(|state| state.as_ref().map(|state| (state.info.stage, state.game.is_some())))
     });
     Effect::new(move |_| {
-        line.seen.with(|seen| {
-            if let Some(seen) = seen {
-                seal::remember(&seen.info, seen.game.as_ref().map_or(0, |game| game.status.moves));
+        connection.state.with(|state| {
+            if let Some(state) = state {
+                commitment::remember(&state.info, state.game.as_ref().map_or(0, |game| game.status.moves));
             }
         });
     });
     let screen = move || match stage.get() {
-        _ if line.gone.with(Option::is_some) => {
-            line.gone.get().map(|problem| view! { <Lost problem/> }).into_any()
+        _ if connection.gone.with(Option::is_some) => {
+            connection.gone.get().map(|problem| view! { <NotFound problem/> }).into_any()
         }
         None => view! { <p class="notice">{move || t("loading")}</p> }.into_any(),
-        Some((Stage::Open, _)) => view! { <LobbyScreen line/> }.into_any(),
-        Some((_, true)) => view! { <GameScreen line/> }.into_any(),
-        Some((_, false)) => view! { <Lost problem=Refusal::Closed.into()/> }.into_any(),
+        Some((Stage::Open, _)) => view! { <LobbyScreen connection/> }.into_any(),
+        Some((_, true)) => view! { <GameScreen connection/> }.into_any(),
+        Some((_, false)) => view! { <NotFound problem=Refusal::Closed.into()/> }.into_any(),
     };
     view! {
-        <Trouble line/>
+        <Problems connection/>
         {screen}
     }
 }
 
-/// What went wrong: the line, or the last order.
+/// What went wrong: the connection, or the last order.
 #[component]
-fn Trouble(line: Line) -> impl IntoView {
+fn Problems(connection: Connection) -> impl IntoView {
     let toasts = expect_context::<Toasts>();
     Effect::new(move |_| {
-        if let Some(problem) = line.problem.get() {
-            let board = line.seen.with_untracked(|seen| Some(seen.as_ref()?.info.settings.board.clone()));
+        if let Some(problem) = connection.problem.get() {
+            let board =
+                connection.state.with_untracked(|state| Some(state.as_ref()?.info.settings.board.clone()));
             match board {
                 Some(board) => toasts.refuse_on(board, problem),
                 None => toasts.refuse(problem),
             }
         }
     });
-    let lost = move || line.status.get() == Status::Lost && line.gone.with(Option::is_none);
+    let lost = move || connection.status.get() == Status::Lost && connection.gone.with(Option::is_none);
     view! { {move || lost().then(|| view! { <p class="line-lost" data-line="lost" role="status">{t("line-lost")}</p> })} }
 }

@@ -2,6 +2,7 @@
 
 log = Log
 say = Write a message…
+chat-rule = Partners may chat, but share information about the game only through the holders (T19).
 log-started = The game started.
 log-over = The game is over.
 log-flushed = Three or more wilds in the market: all five cards were replaced.

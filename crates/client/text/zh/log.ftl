@@ -2,6 +2,7 @@
 
 log = 记录
 say = 发条消息…
+chat-rule = 队友可以聊天，但游戏信息只能通过卡架传递（T19）。
 log-started = 游戏开始。
 log-over = 游戏结束。
 log-flushed = 明牌区有三张或更多万能牌，五张牌全部更换。

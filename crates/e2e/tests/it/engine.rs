@@ -1,4 +1,4 @@
-//! The engine gives the same results in the browser as outside: recorded games, played again by the page's worker.
+//! The engine gives the same results in the browser as natively: the page's worker replays recorded games.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! A whole game without a mouse: every key that the page names, and a shown way to all that can be done.
+//! A whole game without a mouse: every shortcut works, and everything is reachable with visible focus.
 
 use e2e::{Harness, Player, Viewport, Window, keys};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What the first visit costs: everything that is fetched until the page can be used.
+//! The size of the first visit: everything fetched until the page is usable.
 
 use e2e::{Harness, Viewport};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! Tables with several people, each in a browser of their own.
+//! Tables with several people, each in their own browser.
 
 use e2e::{Harness, Player, Viewport, Window};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What must not stop a game: a page that is loaded again, a server that goes away.
+//! What must not stop a game: a page reload, a server restart.
 
 use e2e::{Harness, Player, Viewport, Window};
 

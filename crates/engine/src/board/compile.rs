@@ -1,17 +1,16 @@
-//! From the raw form of a board to a checked one, with every fault found on the way.
+//! Compiles the raw form of a board into a checked one, and reports every fault.
 
 use std::collections::BTreeMap;
 
-use super::knobs::{MAX_DISTRICTS, MAX_POINTS};
+use super::check_knobs::{MAX_DISTRICTS, MAX_POINTS};
 use super::spec::{BoardSpec, RouteColor, RouteKind, RouteSpec, TicketSpec, TicketsSpec};
 use super::{
     Board, BoardFault, Closing, District, MAX_REVEAL, MAX_SPACES, MAX_SYMBOLS, PayTables, Place, PlaceKind,
     Problem, Route, SisterGroup, Ticket, fingerprint,
 };
-use crate::card::Card;
-use crate::counts::CardCounts;
-use crate::ids::{PlaceId, RouteId};
-use crate::sets::{MAX_PLACES, MAX_ROUTES, MAX_TICKETS, PlaceSet, RouteSet};
+use crate::types::{
+    Card, CardCounts, MAX_PLACES, MAX_ROUTES, MAX_TICKETS, PlaceId, PlaceSet, RouteId, RouteSet,
+};
 
 impl Board {
     /// Checks a board and indexes it.

@@ -1,4 +1,4 @@
-//! What can be wrong with a board, said so that its author can mend it.
+//! What can be wrong with a board, in words that help its author fix it.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ pub enum Problem {
     #[error("a route has 1 to {max} spaces, not {spaces}")]
     BadLength { spaces: u8, max: u8 },
     #[error("`{0}` is not a colour of the deck")]
-    ColorNotInDeck(crate::card::Color),
+    ColorNotInDeck(crate::types::Color),
     #[error("`{0}` is listed twice")]
     Twice(String),
     #[error("{symbols} wild symbols do not fit: 1 to {max}")]

@@ -1,15 +1,16 @@
 //! The hash that tells one board from another in records.
 
-use sha2::{Digest, Sha256};
+use sha2::{Digest as _, Sha256};
 
 use super::spec::{
     BoardSpec, Bonus, Cargo, FerrySymbol, Flush, LastRound, MarketWild, OfferRule, RouteColor, RouteKind,
     RouteSpec, Rules, Teams, TicketSource, TicketSpec, TicketsSpec, TieBreak, Unkept, WildUse,
 };
+use crate::types::BoardHash;
 
 /// Hashes everything that bears on the rules. Structs are taken apart in full, so that a new field
 /// cannot be forgotten here; `provenance` is prose, and left out on purpose.
-pub(super) fn fingerprint(spec: &BoardSpec, tickets: &TicketsSpec) -> [u8; 32] {
+pub(super) fn fingerprint(spec: &BoardSpec, tickets: &TicketsSpec) -> BoardHash {
     let BoardSpec { id, provenance: _, players, places, junctions, routes, districts, totals: _, rules } =
         spec;
     let mut hash = Canon(Sha256::new());
@@ -29,7 +30,7 @@ pub(super) fn fingerprint(spec: &BoardSpec, tickets: &TicketsSpec) -> [u8; 32] {
             TicketSource::House => 1,
         });
     }
-    hash.0.finalize().into()
+    BoardHash(hash.0.finalize().into())
 }
 
 fn hash_route(hash: &mut Canon, route: &RouteSpec) {

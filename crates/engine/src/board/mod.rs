@@ -1,21 +1,18 @@
-//! A board that has been checked and indexed: everything about a game that never changes.
+//! A checked and indexed board: everything about a game that never changes.
 
+mod check_knobs;
 mod compile;
 mod fault;
 mod fingerprint;
-mod knobs;
+mod pay_tables;
 pub mod spec;
-mod tables;
 
-use crate::card::Color;
-use crate::counts::CardCounts;
-use crate::ids::{PlaceId, RouteId, TicketId};
-use crate::sets::{PlaceSet, RouteSet};
+use crate::types::{BoardHash, CardCounts, Color, PlaceId, PlaceSet, RouteId, RouteSet, TicketId};
 use spec::{Bonus, Cargo, RouteColor, RouteKind, Rules, TicketSource};
 
 pub use fault::{BoardFault, Problem};
-pub(crate) use tables::PayTables;
-pub use tables::{MAX_SPACES, MAX_SYMBOLS};
+pub(crate) use pay_tables::PayTables;
+pub use pay_tables::{MAX_SPACES, MAX_SYMBOLS};
 
 /// The most tickets that can be offered at once.
 pub const MAX_OFFER: usize = 6;
@@ -26,7 +23,7 @@ pub const MAX_REVEAL: usize = 8;
 #[derive(Debug)]
 pub struct Board {
     id: String,
-    fingerprint: [u8; 32],
+    fingerprint: BoardHash,
     players: Vec<u8>,
     places: Vec<Place>,
     routes: Vec<Route>,
@@ -131,8 +128,8 @@ impl Board {
     }
 
     /// A hash of all that bears on the rules: places, routes, tickets, knobs. Drawing and names are not in it.
-    pub fn fingerprint(&self) -> &[u8; 32] {
-        &self.fingerprint
+    pub fn fingerprint(&self) -> BoardHash {
+        self.fingerprint
     }
 
     /// The player counts it may be played with.

@@ -1,4 +1,4 @@
-//! The raw form of a board: what its files say, before anything is believed.
+//! The raw form of a board: what its files say, before anything is checked.
 //!
 //! Every rule difference between boards is a value, a choice among named behaviours, or data on a
 //! route. No knob has a default: a board states each of them, so that nothing is inherited by
@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::Color;
+use crate::types::Color;
 
 /// The contents of `board.toml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]

@@ -1,4 +1,4 @@
-//! The server's HTTP interface, asked again while it is away.
+//! An HTTP client that retries while the server is down.
 
 use std::rc::Rc;
 use std::time::Duration;

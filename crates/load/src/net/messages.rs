@@ -97,14 +97,14 @@ pub(crate) struct Entry {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Chance, First, Game, Seed, Viewer};
+    use engine::{FirstSeat, Game, GameRng, Seed, Viewer};
     use protocol::{Answer, Code, GameStatus, GameView, MoveSource, ServerMessage, TableUpdate};
 
     use super::*;
 
     fn update(waiting: Vec<Seat>) -> String {
         let game = Game::new(boards::open("london").unwrap().board.clone(), 2).unwrap();
-        let state = game.deal(Chance::proved(Seed::from_number(1)), First::Lot, &mut ());
+        let state = game.deal(GameRng::seeded(Seed::from_number(1)), FirstSeat::Random, &mut ());
         let view = game.view(&state, Viewer::Seat(Seat(1)));
         let status = GameStatus { moves: 0, waiting, deadline: None };
         let game = Some(Box::new(GameView { view, status, legal: None, result: None }));

@@ -1,4 +1,4 @@
-//! What a refusal means to somebody who wants to go on playing.
+//! What a refusal means for the load generator: retry, resync or fail.
 
 use protocol::Code;
 

@@ -1,4 +1,4 @@
-//! What is counted while tables play.
+//! Counters of a run.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;

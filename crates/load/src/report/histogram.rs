@@ -1,4 +1,4 @@
-//! How long things took, counted in buckets that are narrow where times are short.
+//! A latency histogram with buckets that are narrow where times are short.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What a run found: numbers for people and for programs.
+//! The report of a run, for people and for programs.
 
 pub(crate) mod counters;
 mod histogram;

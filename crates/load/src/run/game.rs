@@ -1,11 +1,11 @@
-//! One table: its seats connect, take turns by the schedule, and remember every answer.
+//! One game: its seats connect, play by the schedule, and remember every answer.
 
 use std::future::poll_fn;
 use std::rc::Rc;
 use std::task::Poll;
 use std::time::Duration;
 
-use engine::Quick;
+use engine::SplitMix64;
 use protocol::{ClientMessage, Code, Command, Order, Problem};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -33,7 +33,7 @@ pub(crate) struct GameRun {
     pub(crate) order_log: OrderLog,
     /// The number of the last entry that was acknowledged to any seat.
     last: u32,
-    rng: Quick,
+    rng: SplitMix64,
 }
 
 /// How playing came to an end.
@@ -64,7 +64,7 @@ impl GameRun {
         order_log: OrderLog,
         players: Vec<Player>,
         last: u32,
-        rng: Quick,
+        rng: SplitMix64,
     ) -> GameRun {
         let times = shared.times.clone();
         GameRun { shared, times, players, order_log, last, rng }

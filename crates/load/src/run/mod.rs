@@ -1,4 +1,4 @@
-//! A run from the first guest to the last comparison.
+//! A run, from the first sign-in to the final audit.
 
 mod game;
 mod open_files;

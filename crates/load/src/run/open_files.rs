@@ -1,4 +1,4 @@
-//! As many open files as there are sockets.
+//! Raises the limit of open files to the number of sockets.
 
 use crate::error::Error;
 

@@ -1,4 +1,4 @@
-//! What was ordered at one table, and what became of it as far as we were told.
+//! The orders sent to one table, and the answers received.
 
 use std::rc::Rc;
 

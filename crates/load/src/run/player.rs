@@ -1,6 +1,6 @@
-//! One seat of a table: its line, and what it knows of the game.
+//! One seat of a table: its connection, and what it knows of the game.
 
-use engine::{Game, Menu, Quick, Seat, View};
+use engine::{Game, LegalActions, Seat, SplitMix64, View};
 use protocol::Problem;
 
 use crate::net::http::Guest;
@@ -81,11 +81,11 @@ impl Player {
     }
 
     /// Any legal action, from what it sees; none if that allows nothing.
-    pub(crate) fn choose(&self, game: &Game, rng: &mut Quick) -> Option<String> {
+    pub(crate) fn choose(&self, game: &Game, rng: &mut SplitMix64) -> Option<String> {
         let view = self.view.as_ref()?;
-        let menu = Menu::of(game, view.sight()?);
+        let menu = LegalActions::of(game, view.sight()?);
         let action = menu.get(rng.below(menu.len().max(1) as u32) as usize)?;
-        Some(game.board().write(&action).to_string())
+        Some(game.board().format_action(&action).to_string())
     }
 
     /// Takes in a message.

@@ -1,8 +1,8 @@
-//! One table's whole run: guests sign in, and one game follows the other until the time is up.
+//! One table's run: guests sign in and play game after game until the time is up.
 
 use std::rc::Rc;
 
-use engine::{Contribution, First, Game, Quick, Seat};
+use engine::{Contribution, FirstSeat, Game, Seat, SplitMix64};
 use protocol::{Clock, Command, NewTable, Order, Settings, Visibility};
 use tokio::time::Instant;
 
@@ -21,7 +21,7 @@ const OPENING_ATTEMPTS: usize = 3;
 /// An error means that the first game could not even begin.
 pub(crate) async fn play(shared: Rc<Shared>, index: usize) -> Result<(), String> {
     let game = Rc::clone(&shared.games[index % shared.games.len()]);
-    let mut rng = Quick::new(shared.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index as u64));
+    let mut rng = SplitMix64::new(shared.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index as u64));
     let guests = sign_in(&shared, index, game.seats()).await.map_err(|error| error.to_string())?;
     let mut table = open(&shared, &game, &guests, &mut rng).await.map_err(|error| error.to_string())?;
     table.connect().await.map_err(|Stuck(why)| why)?;
@@ -80,7 +80,7 @@ async fn open(
     shared: &Rc<Shared>,
     game: &Rc<Game>,
     guests: &Rc<[Guest]>,
-    rng: &mut Quick,
+    rng: &mut SplitMix64,
 ) -> Result<GameRun, Failed> {
     let _turn = shared.openings.acquire().await;
     for _ in 1..OPENING_ATTEMPTS {
@@ -96,14 +96,14 @@ async fn open_once(
     shared: &Rc<Shared>,
     game: &Rc<Game>,
     guests: &Rc<[Guest]>,
-    rng: &mut Quick,
+    rng: &mut SplitMix64,
 ) -> Result<GameRun, Failed> {
     let settings = Settings {
         board: game.board().id().to_owned(),
         seats: game.seats() as u8,
         visibility: Visibility::Link,
         clock: Clock::None,
-        first: First::Lot,
+        first: FirstSeat::Random,
     };
     let new = NewTable { settings, seat: Some(Seat(0)), bots: Vec::new(), start: false };
     let info = shared.api.open_table(&guests[0], &new).await?;
@@ -126,6 +126,6 @@ async fn open_once(
         order_log,
         players.collect(),
         last,
-        Quick::new(u64::from(rng.below(u32::MAX))),
+        SplitMix64::new(u64::from(rng.below(u32::MAX))),
     ))
 }

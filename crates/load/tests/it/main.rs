@@ -1,4 +1,4 @@
-//! Whole runs against a small server that can be made to do wrong.
+//! Whole runs against a fake server that can misbehave.
 
 mod fake;
 

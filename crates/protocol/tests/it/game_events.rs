@@ -1,8 +1,8 @@
 //! Events and phases of a game: the engine's own types, but clients read them as part of the messages.
 
 use engine::{
-    Card, CardCounts, Dig, Event, Payment, Phase, RouteId, Seat, SeatSet, Shown, Slot, Source, Spot,
-    TicketId, TicketSet,
+    Card, CardCounts, CardSpot, Event, Payment, PendingTunnel, Phase, RouteId, Seat, SeatSet, Shown, Slot,
+    Source, TicketId, TicketSet,
 };
 use expect_test::expect;
 use protocol::TableEvent;
@@ -39,13 +39,13 @@ fn events() -> Vec<Event> {
             deck: None,
         },
         Event::Reshuffled { cards: 40 },
-        Event::CardTaken { seat: SEAT, slot: Slot(0), card: Card::Red, to: Some(Spot::Hand) },
+        Event::CardTaken { seat: SEAT, slot: Slot(0), card: Card::Red, to: Some(CardSpot::Hand) },
         Event::CardDrawn { seat: SEAT, card: Shown::Back, to: None },
         Event::CardPlaced {
             seat: SEAT,
             card: Shown::Face(Card::Blue),
             from: Source::Market,
-            to: Spot::Holder,
+            to: CardSpot::Holder,
         },
         Event::TunnelDug { seat: SEAT, route: ROUTE, laid: pay(), turned: cards(), extra: 1 },
         Event::TunnelPaid { seat: SEAT, route: ROUTE, added: pay() },
@@ -124,8 +124,11 @@ fn every_phase_has_its_golden_form() {
         Phase::Sharing { waiting: SeatSet::one(SEAT) },
         Phase::Turn { seat: SEAT },
         Phase::Placing { seat: SEAT, card: Shown::Back },
-        Phase::Second { seat: SEAT, to: Spot::Hand },
-        Phase::Tunnel { seat: SEAT, dig: Dig { route: ROUTE, laid: pay(), turned: cards(), extra: 1 } },
+        Phase::Second { seat: SEAT, to: CardSpot::Hand },
+        Phase::Tunnel {
+            seat: SEAT,
+            dig: PendingTunnel { route: ROUTE, laid: pay(), turned: cards(), extra: 1 },
+        },
         Phase::Keeping { seat: SEAT, shown: 3 },
         Phase::Over,
     ];

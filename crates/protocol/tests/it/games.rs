@@ -1,6 +1,6 @@
 //! A game as a viewer sees it, and how it ended, on the toy board.
 
-use engine::{Contribution, First, Game, Seat, Secret, State, Viewer};
+use engine::{Contribution, FirstSeat, Game, Seat, Secret, State, Viewer};
 use expect_test::{Expect, expect};
 use protocol::{GameResult, GameStatus, GameView};
 use test_support::toy;
@@ -9,7 +9,7 @@ use crate::passes_over_surprises;
 
 fn game() -> (Game, State) {
     let game = Game::new(toy::base(), 2).expect("two play on the toy board");
-    let state = game.deal(toy::proved(7), First::Seat(Seat(0)), &mut ());
+    let state = game.deal(toy::seeded(7), FirstSeat::Seat(Seat(0)), &mut ());
     (game, state)
 }
 

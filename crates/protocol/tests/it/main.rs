@@ -1,4 +1,4 @@
-//! Every message in its golden form: what is written here is what clients rely on.
+//! Every message in its golden form: clients rely on exactly this JSON.
 
 mod game_events;
 mod games;

@@ -1,4 +1,4 @@
-//! What clients ask of a table, and what they say on its socket.
+//! The orders of clients and the messages they send on a table's socket.
 
 use engine::{Contribution, Seat};
 use expect_test::expect;

@@ -1,4 +1,4 @@
-//! Coming in, names, tokens and sessions.
+//! Signing in, names, tokens and sessions.
 
 use expect_test::expect;
 use protocol::{

@@ -1,4 +1,4 @@
-//! Refusals: every code, and what comes with it.
+//! Refusals: every code and its parameters.
 
 use engine::Illegal;
 use expect_test::expect;

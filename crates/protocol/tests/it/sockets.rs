@@ -1,4 +1,4 @@
-//! What the server says on a table's socket.
+//! The messages that the server sends on a table's socket.
 
 use engine::Seat;
 use expect_test::expect;

@@ -1,4 +1,4 @@
-//! What happened at a table, as the server tells it.
+//! Table events as the server sends them.
 
 use engine::{Event, Seat};
 use expect_test::expect;

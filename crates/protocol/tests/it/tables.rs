@@ -1,6 +1,6 @@
 //! Tables, their settings and seats, and the lists that show them.
 
-use engine::{Contribution, First, Seat, Secret};
+use engine::{Contribution, FirstSeat, Seat, Secret, Side};
 use expect_test::expect;
 use protocol::{
     Clock, NewTable, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary, UpdateList,
@@ -15,7 +15,7 @@ pub(crate) fn settings() -> Settings {
         seats: 2,
         visibility: Visibility::Public,
         clock: Clock::Seconds(60),
-        first: First::Seat(Seat(1)),
+        first: FirstSeat::Seat(Seat(1)),
     }
 }
 
@@ -58,10 +58,14 @@ fn every_stage_visibility_and_clock_has_its_word() {
         Clock::Seconds(_) => expect![[r#"{"seconds":60}"#]],
         Clock::Days(_) => expect![[r#"{"days":3}"#]],
     });
-    each_variant(&[First::Lot, First::Seat(Seat(1))], |first| match first {
-        First::Lot => expect![[r#""lot""#]],
-        First::Seat(_) => expect![[r#"{"seat":1}"#]],
-    });
+    each_variant(
+        &[FirstSeat::Random, FirstSeat::Seat(Seat(1)), FirstSeat::Team(Side(1))],
+        |first| match first {
+            FirstSeat::Random => expect![[r#""lot""#]],
+            FirstSeat::Seat(_) => expect![[r#"{"seat":1}"#]],
+            FirstSeat::Team(_) => expect![[r#"{"team":1}"#]],
+        },
+    );
 }
 
 #[test]
@@ -84,7 +88,7 @@ fn a_table_is_opened_with_a_board_and_a_number_of_seats_alone() {
     let short: NewTable = serde_json::from_str(r#"{"settings":{"board":"toy","seats":2}}"#).unwrap();
     assert_eq!(short.settings.visibility, Visibility::Link);
     assert_eq!(short.settings.clock, Clock::None);
-    assert_eq!(short.settings.first, First::Lot);
+    assert_eq!(short.settings.first, FirstSeat::Random);
     said_by_client(
         &short,
         &expect![[

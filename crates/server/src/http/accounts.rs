@@ -1,4 +1,4 @@
-//! Coming in and going out: guests, names that are kept, tokens for programs.
+//! Accounts: guests, sign-in and sign-out, names and passwords, tokens for programs.
 
 use std::sync::Arc;
 
@@ -122,7 +122,7 @@ pub(crate) async fn sign_out_everywhere(
 /// Sockets of sessions that ended close, here and on other nodes.
 fn ended(app: &AppState, user: &str, hash: Option<[u8; 32]>) {
     let _ = app.signed_out.send(SignedOut { user: user.to_owned(), hash });
-    let hash = hash.map(|hash| engine::Commitment(hash).to_string());
+    let hash = hash.map(|hash| engine::Hash32(hash).to_string());
     app.bus.publish(|| BusEvent::SignedOut { user: user.to_owned(), hash });
 }
 

@@ -1,4 +1,4 @@
-//! Who asks: by a cookie or a bearer token.
+//! Authentication by cookie or bearer token.
 
 use std::sync::Arc;
 

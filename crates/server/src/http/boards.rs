@@ -1,4 +1,4 @@
-//! The boards that can be played here: a list, and each as one text.
+//! The boards of this server: a list, and each as JSON.
 
 use std::sync::Arc;
 
@@ -18,14 +18,14 @@ use crate::board_assets::{Asset, BoardAssets};
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]
 pub(crate) async fn list(State(app): State<Arc<AppState>>) -> Json<Vec<BoardInfo>> {
     let order = |id: &str| boards::all().iter().position(|known| *known == id).unwrap_or(usize::MAX);
-    let short = |text: &boards::Text| BoardText { name: text.name.clone(), about: text.about.clone() };
+    let short = |text: &boards::Names| BoardText { name: text.name.clone(), about: text.about.clone() };
     let mut list: Vec<BoardInfo> = app
         .boards
         .iter()
         .map(|(id, folder)| BoardInfo {
             id: id.clone(),
             name: folder.name("en").to_owned(),
-            text: folder.texts.iter().map(|(language, text)| (language.clone(), short(text))).collect(),
+            text: folder.names.iter().map(|(language, text)| (language.clone(), short(text))).collect(),
             players: folder.board.players().to_vec(),
             teams: folder.board.rules().teams == Teams::Pairs,
             built_in: boards::all().contains(&id.as_str()),

@@ -1,4 +1,4 @@
-//! Errors as HTTP answers: a problem, its status, and when to try again.
+//! Errors as HTTP responses: a problem, its status, and when to retry.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};

@@ -1,4 +1,4 @@
-//! What every request passes: rations, where it comes from, and the headers of every answer.
+//! Middleware for every request: rate limits, the origin check, and response headers.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;

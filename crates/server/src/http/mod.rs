@@ -1,4 +1,4 @@
-//! The addresses of the server: one module per area, one guard around all.
+//! The HTTP API: one module per area, and middleware around all of them.
 
 mod accounts;
 mod auth;
@@ -58,7 +58,7 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
     let routes = if base.is_empty() {
         api
     } else {
-        // The bare folder is no part of what is nested.
+        // The bare folder is not part of what is nested.
         let folder = format!("{base}/");
         Router::new().nest(&base, api).route(&folder, get(web_app::index)).fallback(web_app::not_found)
     };

@@ -1,4 +1,4 @@
-//! Passwords: hashed with argon2id, a few at a time, and never shown anywhere.
+//! Passwords: hashed with argon2id, a few at a time, and never logged or sent.
 
 use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
 use protocol::{Code, Refusal};

@@ -1,4 +1,4 @@
-//! What happened at a table: the log as one may know it, and the record of a finished game.
+//! The log of a table as the viewer may see it, and the record of a finished game.
 
 use std::sync::Arc;
 

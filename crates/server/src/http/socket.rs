@@ -1,4 +1,4 @@
-//! The socket of a table: news out, orders in, in one place and in order.
+//! A table's WebSocket: updates out, orders in.
 
 use std::net::IpAddr;
 use std::sync::Arc;

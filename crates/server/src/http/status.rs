@@ -1,4 +1,4 @@
-//! For those who run the server: is it there, is it ready, what does it do.
+//! Health, readiness and metrics, for whoever runs the server.
 
 use std::sync::Arc;
 

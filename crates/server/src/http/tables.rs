@@ -1,4 +1,4 @@
-//! Tables: the lobby, opening one, looking at one, and orders by request.
+//! Tables: the lobby, opening a table, its current state, and orders over HTTP.
 
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ pub(crate) async fn look(
     answered.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the table is busy; try again")))
 }
 
-/// TableMsg something of a table.
+/// A message to a table.
 #[utoipa::path(post, path = "/api/tables/{id}/orders", tag = "tables", request_body = Order,
     params(("id" = String, Path), AccessQuery),
     responses((status = 200, body = Answer), (status = 409, body = Answer), (status = 422, body = Answer),

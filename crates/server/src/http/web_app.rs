@@ -1,4 +1,4 @@
-//! The page that a browser is given, and what there is to say of addresses that do not exist.
+//! The web app, and the answers for addresses that do not exist.
 //!
 //! The client is embedded from `dist`, where `cargo xtask web` puts it. A program that was built without it
 //! serves a page that says so.

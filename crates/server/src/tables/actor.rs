@@ -1,7 +1,7 @@
-//! The task that owns a table: it takes orders one by one, writes them down, and tells everybody.
+//! The task that owns a table: it takes orders one by one, persists them, and publishes the result.
 //!
-//! Nothing else touches the table, so there is no lock around it. What it knows is always a prefix of
-//! the log in the database: an entry is written first, and told when it is there.
+//! Nothing else touches the table, so there is no lock around it. The table in memory is always a prefix of the
+//! log in the database: an entry is written first and published once it is durable.
 
 use std::sync::Arc;
 use std::time::Duration;

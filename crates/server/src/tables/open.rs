@@ -1,4 +1,4 @@
-//! Opening a table: its first entry is written, and it has a task of its own.
+//! Opens a table: writes its first entry and starts its task.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Appending entries before anyone hears of them, and catching up with entries of other nodes.
+//! Persists entries before anybody hears of them, and catches up with what other nodes wrote.
 
 use std::time::Instant;
 

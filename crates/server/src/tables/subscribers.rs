@@ -1,4 +1,4 @@
-//! Who listens at a table on this node, and what they are sent.
+//! The viewers connected to a table on this node, and what they are sent.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What the server does at a table by itself: moves of bots, ends of turns, bots for seats that are left.
+//! What the server does at a table without an order: bot moves, expired turns, bots for abandoned seats.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -123,7 +123,7 @@ impl Actor {
 
     async fn move_for(&mut self, seat: Seat, by: MoveSource, action: &Action) -> bool {
         let Some(play) = &self.table.play else { return false };
-        let action = play.game.board().write(action).to_string();
+        let action = play.game.board().format_action(action).to_string();
         let counter =
             if by == MoveSource::Clock { &self.app.metrics.clock_moves } else { &self.app.metrics.bot_moves };
         count(counter);

@@ -1,4 +1,4 @@
-//! Coming in, keeping a name, going out.
+//! Signing in, setting a password, signing out.
 
 use hyper::StatusCode;
 use protocol::{Account, Code, Problem, SessionInfo, SignedIn, Token};

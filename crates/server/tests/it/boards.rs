@@ -1,6 +1,6 @@
 //! Boards as the page gets them.
 
-use boards::Folder;
+use boards::BoardPackage;
 use protocol::BoardInfo;
 
 use crate::harness::Host;
@@ -14,10 +14,10 @@ async fn every_board_is_sent_whole_and_not_sent_again_to_who_has_it() {
     for info in list {
         let path = format!("/api/boards/{}", info.id);
         let reply = nobody.call("GET", &path, None).await;
-        let sent = Folder::read_json(&reply.body).unwrap();
+        let sent = BoardPackage::read_json(&reply.body).unwrap();
         let own = boards::get(&info.id).unwrap();
         assert_eq!(sent.board.fingerprint(), own.board.fingerprint());
-        for (language, text) in &own.texts {
+        for (language, text) in &own.names {
             let words = &info.text[language];
             assert_eq!((&words.name, &words.about), (&text.name, &text.about));
         }

@@ -1,4 +1,4 @@
-//! A server of the test's own, and clients that talk to it.
+//! A server for one test, and clients that talk to it.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -230,7 +230,7 @@ pub(crate) fn new_table(board: &str, seats: u8) -> NewTable {
         seats,
         visibility: protocol::Visibility::Link,
         clock: protocol::Clock::None,
-        first: engine::First::Lot,
+        first: engine::FirstSeat::Random,
     };
     NewTable { settings, seat: Some(engine::Seat(0)), bots: Vec::new(), start: false }
 }

@@ -1,4 +1,4 @@
-//! What every answer carries, where requests may come from, and what cookies are like.
+//! Response headers, allowed origins, and cookie attributes.
 
 use http_body_util::Full;
 use hyper::StatusCode;

@@ -1,4 +1,4 @@
-//! The document that describes the interface says what there is, all of it and no more.
+//! The OpenAPI document lists exactly the endpoints that exist.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn documented(document: &Value) -> BTreeSet<(String, String)> {
     all
 }
 
-/// The routes as they are written down in the router. The page's own address is no part of the interface.
+/// The routes as the router lists them. The page's own address is not part of the API.
 fn routed() -> BTreeSet<(String, String)> {
     let source = include_str!("../../src/http/mod.rs");
     let mut all = BTreeSet::new();

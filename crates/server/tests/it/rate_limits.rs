@@ -1,4 +1,4 @@
-//! How much one may use: requests, messages, sockets, tables, guesses, connections.
+//! Limits on requests, messages, sockets, tables, guesses and connections.
 
 use std::time::Duration;
 

@@ -17,7 +17,7 @@ use crate::harness::{Reply, Socket};
 /// Longer than anything here takes, so that a test that waits for what never comes fails in the end.
 const LONG: Duration = Duration::from_secs(30);
 
-/// A connection that is kept for many requests, and made anew when the server closes it.
+/// A keep-alive connection that reconnects when the server closes it.
 pub(crate) struct Line {
     address: SocketAddr,
     sender: Option<SendRequest<Full<Bytes>>>,

@@ -1,9 +1,9 @@
-//! Everything that is sent in real games: to each seat and to spectators what the engine lets them see, and
-//! to nobody a secret, another's order or an id.
+//! In real games, each seat and each spectator is sent only what the engine lets them see, and
+//! nobody a secret, another player's order or an id.
 
 use std::collections::BTreeSet;
 
-use engine::{Event, Game, Quick, Seat, State, View, Viewer};
+use engine::{Event, Game, Seat, SplitMix64, State, View, Viewer};
 use hyper::StatusCode;
 use protocol::{
     Code, Command, GameView, Order, Problem, ServerMessage, Stage, TableInfo, TableUpdate, Visibility,
@@ -108,7 +108,7 @@ async fn played(board: &str, seats: u8, people: &[u8], seed: u64) -> Played {
     let mut guide = host.stranger().listen_with(&table.id, "").await.unwrap();
     guide.snapshot().await;
     assert_eq!(witnesses[0].order(&table.id, 1, Command::Start { fill: None }).await.status, StatusCode::OK);
-    play(&mut guide, &table, &mut witnesses, people.len(), &mut Quick::new(seed)).await;
+    play(&mut guide, &table, &mut witnesses, people.len(), &mut SplitMix64::new(seed)).await;
     for witness in &mut witnesses {
         let listens = witness.listens.take().unwrap();
         witness.heard.extend(listens.await.unwrap());
@@ -119,7 +119,13 @@ async fn played(board: &str, seats: u8, people: &[u8], seed: u64) -> Played {
 }
 
 /// Plays by what a spectator is told, and lets everybody ask for everything now and then.
-async fn play(guide: &mut Socket, table: &TableInfo, all: &mut [Witness], people: usize, rng: &mut Quick) {
+async fn play(
+    guide: &mut Socket,
+    table: &TableInfo,
+    all: &mut [Witness],
+    people: usize,
+    rng: &mut SplitMix64,
+) {
     let mut steps = 0;
     loop {
         let update = match guide.next().await.expect("the table goes on") {
@@ -298,7 +304,7 @@ impl Played {
                     "{:?}: {action}",
                     witness.viewer
                 );
-                assert!(board.read(action).is_ok());
+                assert!(board.parse_action(action).is_ok());
             }
         }
     }

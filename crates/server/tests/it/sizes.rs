@@ -1,4 +1,4 @@
-//! How large a thing may be that is sent, and how long it may take to arrive.
+//! Limits on the size of requests and the time they take to arrive.
 
 use std::time::Duration;
 

@@ -39,7 +39,7 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Connects to a database, and sets it up if it is empty. Connections that break later are made anew.
+    /// Connects to a database, and sets it up if it is empty. Connections that break later are replaced.
     ///
     /// # Errors
     /// If it cannot be reached, or is not a database that this program knows; the message says what to do and does

@@ -44,7 +44,7 @@ pub(super) async fn open(url: &str) -> Result<PgPool> {
     let pool = PgPoolOptions::new()
         .max_connections(CONNECTIONS)
         .acquire_timeout(Duration::from_secs(5))
-        // Costs a round trip, and finds the connections that broke when the server was started anew.
+        // Costs a round trip, and finds connections that broke when the server restarted.
         .test_before_acquire(true);
     Ok(pool.connect_lazy_with(options(url)?))
 }

@@ -1,4 +1,4 @@
-//! Writing the entries of many tables in few statements: most of an entry's cost is the way to SQLite's thread and back.
+//! Writes the entries of many tables in few statements: most of an entry's cost is the round trip to SQLite's thread.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! What the writer can be asked, as data, so that it can be tried again apart from the rest of its commit.
+//! Write requests as data, so that one can be retried apart from the rest of its commit.
 
 use sqlx::sqlite::SqliteConnection;
 

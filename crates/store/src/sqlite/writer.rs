@@ -1,4 +1,4 @@
-//! The one task that writes: it takes everything that waits, commits it at once, and only then answers.
+//! The only task that writes: it takes everything that is waiting, commits it together, and only then answers.
 
 use std::collections::HashSet;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What only PostgreSQL does: servers that are away, and come back.
+//! PostgreSQL only: servers that go down and come back.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

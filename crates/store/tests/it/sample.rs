@@ -1,4 +1,4 @@
-//! Made-up tables, people and sessions, and a look at all of a store.
+//! Sample tables, users and sessions, and a dump of a whole store.
 
 use store::{Append, Appended, Credential, Entry, Head, Session, Stage, Store, User};
 

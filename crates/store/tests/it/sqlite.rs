@@ -1,4 +1,4 @@
-//! What only SQLite does: files.
+//! SQLite only: database files.
 
 use std::path::Path;
 

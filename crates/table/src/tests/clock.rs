@@ -1,4 +1,4 @@
-//! Time: whose runs, when it is up, and what the server does then.
+//! The clock: whose time runs, when it is up, and what the server does then.
 
 use protocol::ReplacementReason;
 
@@ -161,8 +161,8 @@ fn who_comes_back_has_a_whole_turn_and_nothing_held_against_them() {
     assert_eq!(desk.table.turn_ends(), ends, "leaving and coming back wins no time");
     assert_eq!(desk.play().late[0], 0);
     desk.done("ann", Command::Leave);
-    let turn = desk.play().state.table().turns;
-    while desk.play().state.table().turns < turn + 2 {
+    let turn = desk.play().state.public().turns;
+    while desk.play().state.public().turns < turn + 2 {
         if desk.waits() == Seat(0) {
             desk.on_time();
         } else {

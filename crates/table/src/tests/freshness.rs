@@ -1,4 +1,4 @@
-//! Which orders come too late, and which are known again.
+//! Orders that come too late, and orders that were already carried out.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Logs that cannot be: every one is an error, and the table stays as it was.
+//! Impossible logs: each is an error, and the table stays unchanged.
 
 use protocol::{ReplacementReason, Stage};
 

@@ -11,7 +11,7 @@ mod votes;
 
 use std::sync::Arc;
 
-use engine::{Board, Contribution, Event, First, Phase, Seat, Secret, State};
+use engine::{Board, Contribution, Event, FirstSeat, Phase, Seat, Secret, Side, State};
 use protocol::{Clock, Code, Command, Millis, MoveSource, Order, Problem, Settings, Visibility};
 
 use super::{Caller, Change, EntryBody, Opened, Play, Seated, Table, Task};
@@ -44,7 +44,7 @@ fn settings(board: &str, seats: u8) -> Settings {
         seats,
         visibility: Visibility::Public,
         clock: Clock::None,
-        first: First::Seat(Seat(0)),
+        first: if board == "asia" { FirstSeat::Team(Side(0)) } else { FirstSeat::Seat(Seat(0)) },
     }
 }
 
@@ -147,7 +147,7 @@ impl Desk {
     }
 
     fn phase(&self) -> Phase {
-        self.state().table().phase
+        self.state().public().phase
     }
 
     /// The seat that the game waits for, the first of them if for several.
@@ -159,7 +159,7 @@ impl Desk {
     fn lawful(&self, seat: Seat, number: usize) -> String {
         let play = self.play();
         let actions = play.game.legal_actions(play.game.sight(&play.state, seat));
-        play.game.board().write(&actions[number % actions.len()]).to_string()
+        play.game.board().format_action(&actions[number % actions.len()]).to_string()
     }
 
     /// A person does something lawful.

@@ -140,14 +140,14 @@ fn a_table_is_set_otherwise_as_far_as_its_people_have_room() {
         assert_eq!(desk.refused("ann", Command::ChangeSettings { settings }), Code::BadRequest, "{clock:?}");
     }
     for first in [3, 6, 8, 200, 255] {
-        let settings = Settings { first: First::Seat(Seat(first)), ..settings("london", 3) };
+        let settings = Settings { first: FirstSeat::Seat(Seat(first)), ..settings("london", 3) };
         assert_eq!(
             desk.refused("ann", Command::ChangeSettings { settings }),
             Code::BadRequest,
             "first {first}"
         );
     }
-    let set = Settings { clock: Clock::Days(3), first: First::Lot, ..settings("london", 3) };
+    let set = Settings { clock: Clock::Days(3), first: FirstSeat::Random, ..settings("london", 3) };
     desk.done("ann", Command::ChangeSettings { settings: set.clone() });
     assert_eq!((&desk.table.settings, seated(&desk)), (&set, ["", "", "ben"].map(str::to_owned).to_vec()));
     desk.done("ann", Command::ChangeSettings { settings: settings("london", 4) });

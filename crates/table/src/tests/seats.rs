@@ -1,4 +1,4 @@
-//! Where everybody sits in a rematch, and who is let in.
+//! Seating in a rematch, and who is let in.
 
 use super::*;
 use crate::{Access, rotated};

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::spec::{Flush, RouteKind};
-use engine::{Action, Card, Game, Quick, Shown, Spot, Viewer};
+use engine::{Action, Card, CardSpot, Game, Shown, SplitMix64, Viewer};
 use protocol::{Presence, Stage};
 use test_support::Playout;
 
@@ -15,7 +15,7 @@ use super::*;
 use crate::{RecentEntries, SeatState, Viewpoint};
 
 /// A table that looks the same to a viewer, and differs in all that the viewer cannot see.
-pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut Quick) -> Table {
+pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut SplitMix64) -> Table {
     let play = table.play.as_ref().unwrap();
     let state = play.game.determinize(&play.game.view(&play.state, viewer), rng);
     let mut recent = RecentEntries::default();
@@ -127,7 +127,7 @@ fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static 
         [secret.to_string(), secret.seed(&desk.table.contributions()).to_string()]
     };
     let mut at = Playout::from(&desk.play().game, *desk.state(), number);
-    let mut rng = Quick::new(number);
+    let mut rng = SplitMix64::new(number);
     while let Some((seat, action)) = at.choose() {
         let viewer = match rng.below(u32::from(players) + 1) as u8 {
             n if n < players => Viewer::Seat(Seat(n)),
@@ -176,7 +176,7 @@ fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static 
 }
 
 fn acted(table: &Table, seat: Seat, action: &Action, order: String) -> EntryBody {
-    let action = table.play.as_ref().unwrap().game.board().write(action).to_string();
+    let action = table.play.as_ref().unwrap().game.board().format_action(action).to_string();
     let user = table.seats[seat.index()].seated.user().map(str::to_owned);
     EntryBody { user, order: Some(order), change: Change::Acted { seat, action, by: MoveSource::Player } }
 }
@@ -200,7 +200,7 @@ fn kind(phase: Phase, action: &Action) -> &'static str {
 
 /// Whether the viewer may see something come of the action that it could not know before.
 fn outcome_is_seen(game: &Game, state: &State, viewer: Viewer, seat: Seat, action: &Action) -> bool {
-    let table = state.table();
+    let table = state.public();
     let own = viewer == Viewer::Seat(seat);
     let team = matches!(viewer, Viewer::Seat(v) if game.same_side(v, seat));
     let wilds = table.market.iter().flatten().filter(|&&card| card == Card::Wild).count();
@@ -210,10 +210,10 @@ fn outcome_is_seen(game: &Game, state: &State, viewer: Viewer, seat: Seat, actio
     match (table.phase, action) {
         // The last secret choice shows how many tickets everybody kept, or what the partner shared.
         (Phase::Opening { waiting } | Phase::Sharing { waiting }, _) => waiting.iter().count() == 1,
-        (Phase::Second { to: Spot::Holder, .. }, Action::DrawDeck) => team,
+        (Phase::Second { to: CardSpot::Holder, .. }, Action::DrawDeck) => team,
         (_, Action::DrawDeck | Action::DrawTickets) => own,
         (_, Action::DrawMarket(_)) => table.can_draw(),
-        (Phase::Placing { card: Shown::Back, .. }, Action::Place(Spot::Holder)) => team && !own,
+        (Phase::Placing { card: Shown::Back, .. }, Action::Place(CardSpot::Holder)) => team && !own,
         (_, Action::Claim { route, .. }) => {
             let digs = matches!(game.board().route(*route).kind, RouteKind::Tunnel(_));
             turns_up || digs && table.can_draw()
@@ -234,10 +234,10 @@ fn counterpart(
     viewer: Viewer,
     seat: Seat,
     action: &Action,
-    rng: &mut Quick,
+    rng: &mut SplitMix64,
 ) -> Option<Action> {
     let sight = game.sight(&twin.play.as_ref()?.state, seat);
-    let secret = matches!(state.table().phase, Phase::Opening { .. } | Phase::Sharing { .. });
+    let secret = matches!(state.public().phase, Phase::Opening { .. } | Phase::Sharing { .. });
     let tickets = |action: &Action| match action {
         Action::Keep { tickets, share } => Some((tickets.len(), share.is_some())),
         Action::Share(tickets) => Some((tickets.len(), true)),

@@ -1,6 +1,6 @@
-//! A tunnel that asks for more looks the same to the others whether it can be paid or not (R19).
+//! A tunnel that costs extra looks the same to the others whether it can be paid or not (R19).
 
-use engine::{Action, Quick, Viewer};
+use engine::{Action, SplitMix64, Viewer};
 use test_support::{Playout, playout::Manner};
 
 use super::secrecy::{sent, twin};
@@ -16,7 +16,7 @@ fn nobody_else_can_tell_whether_a_tunnel_could_be_paid_until_it_is() {
         let mut desk = Desk::begun(settings(board, players as u8), &bots);
         let mut at = Playout::from(&desk.play().game, *desk.state(), number as u64);
         at.manner = Manner::Builds;
-        let mut rng = Quick::new(number as u64);
+        let mut rng = SplitMix64::new(number as u64);
         while let Some((seat, action)) = at.choose() {
             if let Phase::Tunnel { .. } = desk.phase() {
                 let team = |other: &Seat| desk.play().game.same_side(*other, seat);
@@ -35,7 +35,7 @@ fn nobody_else_can_tell_whether_a_tunnel_could_be_paid_until_it_is() {
                 }
             }
             desk.now += 1_000;
-            let text = desk.play().game.board().write(&action).to_string();
+            let text = desk.play().game.board().format_action(&action).to_string();
             desk.server(Change::Acted { seat, action: text, by: MoveSource::Player });
             at.play(seat, &action);
         }

@@ -1,4 +1,4 @@
-//! Votes for a bot to play for somebody who keeps everybody waiting.
+//! Votes to let a bot play for someone who keeps everybody waiting.
 
 use protocol::ReplacementReason;
 

@@ -1,4 +1,4 @@
-//! Servers that start, stop, come back, and are gone in the end.
+//! Servers start, stop, restart, and leave nothing behind.
 
 use std::io::Read as _;
 use std::net::TcpStream;

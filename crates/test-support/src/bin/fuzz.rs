@@ -7,7 +7,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use engine::{Action, Board, BoardSpec, First, Game, Quick, Secret, State, TicketsSpec, View, Viewer};
+use engine::{
+    Action, Board, BoardSpec, FirstSeat, Game, Secret, SplitMix64, State, TicketsSpec, View, Viewer,
+};
 use record::{Record, Recorder};
 use test_support::random_board::{self, Cards};
 use test_support::{Playout, mutate, playout, toy};
@@ -35,7 +37,7 @@ fn main() -> ExitCode {
     let mut fuzz = Fuzz::new(options.inputs == 1);
     for input in options.first..options.first.saturating_add(options.inputs) {
         INPUT.store(input, Ordering::Relaxed);
-        fuzz.feed(input, &mut Quick::new(options.seed.rotate_left(32) ^ input));
+        fuzz.feed(input, &mut SplitMix64::new(options.seed.rotate_left(32) ^ input));
     }
     println!("{} inputs, no panic: {:?}", options.inputs, fuzz.believed);
     ExitCode::SUCCESS
@@ -103,7 +105,7 @@ impl Fuzz {
         }
         let mut positions = Vec::new();
         for (n, game) in playout::all_tables(10).enumerate() {
-            let mut steps = Quick::new(n as u64);
+            let mut steps = SplitMix64::new(n as u64);
             Playout::new(&game, n as u64).each(|at| {
                 if at.steps < 3 || steps.below(24) == 0 {
                     positions.push(Position::new(at));
@@ -114,7 +116,7 @@ impl Fuzz {
     }
 
     /// Cheap readers get most of the inputs, board files the fewest.
-    fn feed(&mut self, input: u64, rng: &mut Quick) {
+    fn feed(&mut self, input: u64, rng: &mut SplitMix64) {
         match input % 100 {
             0..=2 => self.board_file(rng),
             3..=22 => self.view(rng),
@@ -129,7 +131,7 @@ impl Fuzz {
         }
     }
 
-    fn action(&mut self, rng: &mut Quick) {
+    fn action(&mut self, rng: &mut SplitMix64) {
         let at = &self.positions[rng.below(self.positions.len() as u32) as usize];
         let valid = at.texts.get(rng.below(at.texts.len() as u32) as usize).map_or("pass", String::as_str);
         let text = match rng.below(4) {
@@ -139,10 +141,14 @@ impl Fuzz {
         };
         self.shown(&text);
         let board = at.game.board();
-        if let Ok(action) = board.read(&text) {
-            assert_eq!(board.read(&board.write(&action).to_string()), Ok(action), "written and read by name");
+        if let Ok(action) = board.parse_action(&text) {
+            assert_eq!(
+                board.parse_action(&board.format_action(&action).to_string()),
+                Ok(action),
+                "written and read by name"
+            );
         }
-        for action in [text.parse::<Action>(), board.read(&text)].into_iter().flatten() {
+        for action in [text.parse::<Action>(), board.parse_action(&text)].into_iter().flatten() {
             self.believed.actions += 1;
             assert_eq!(action.to_string().parse(), Ok(action), "written and read by number");
             for seat in at.game.each_seat() {
@@ -152,7 +158,7 @@ impl Fuzz {
         }
     }
 
-    fn view(&mut self, rng: &mut Quick) {
+    fn view(&mut self, rng: &mut SplitMix64) {
         let at = &self.positions[rng.below(self.positions.len() as u32) as usize];
         let mut value = at.views[rng.below(at.views.len() as u32) as usize].clone();
         mutate::json(&mut value, rng);
@@ -172,7 +178,7 @@ impl Fuzz {
         at.game.determinize(&view, rng);
     }
 
-    fn board_file(&mut self, rng: &mut Quick) {
+    fn board_file(&mut self, rng: &mut SplitMix64) {
         let (mut board, mut tickets) = match rng.below(4) {
             0 => {
                 let cards = if rng.below(2) == 0 { Cards::Ample } else { Cards::Tiny };
@@ -202,7 +208,7 @@ impl Fuzz {
         }
     }
 
-    fn record(&mut self, rng: &mut Quick) {
+    fn record(&mut self, rng: &mut SplitMix64) {
         let (board, valid) = &self.records[rng.below(self.records.len() as u32) as usize];
         let text = match rng.below(8) {
             0 => mutate::noise(rng),
@@ -224,9 +230,9 @@ fn recorded() -> Vec<(Arc<Board>, String)> {
     let mut records = Vec::new();
     for (n, game) in playout::all_tables(0).enumerate().filter(|(_, game)| game.board().routes().len() < 50) {
         let secret = Secret::from_number(n as u64);
-        let mut recorder = Recorder::start(game.clone(), &["Ann", "Ben"], secret, &[], First::Lot);
-        let mut rng = Quick::new(n as u64);
-        while let Some(seat) = recorder.state().table().phase.to_act().lowest() {
+        let mut recorder = Recorder::start(game.clone(), &["Ann", "Ben"], secret, &[], FirstSeat::Random);
+        let mut rng = SplitMix64::new(n as u64);
+        while let Some(seat) = recorder.state().public().phase.to_act().lowest() {
             let legal = game.legal_actions(game.sight(recorder.state(), seat));
             let action = legal[rng.below(legal.len() as u32) as usize];
             recorder.play(seat, &action).unwrap_or_else(|illegal| panic!("{illegal}"));
@@ -242,9 +248,9 @@ impl Position {
     fn new(at: &Playout) -> Position {
         let Playout { game, state, .. } = at;
         let mut texts = Vec::new();
-        for seat in state.table().phase.to_act().iter() {
+        for seat in state.public().phase.to_act().iter() {
             for action in game.legal_actions(game.sight(state, seat)).iter().take(60) {
-                texts.extend([action.to_string(), game.board().write(action).to_string()]);
+                texts.extend([action.to_string(), game.board().format_action(action).to_string()]);
             }
         }
         let viewers = game.each_seat().map(Viewer::Seat).chain([Viewer::Spectator]);
@@ -259,13 +265,13 @@ fn written(spec: &impl serde::Serialize) -> String {
 }
 
 /// One number of the knobs changed: what is left is often a board that can be played.
-fn rules_changed(board: &str, rng: &mut Quick) -> String {
+fn rules_changed(board: &str, rng: &mut SplitMix64) -> String {
     let (before, rules) = board.split_once("[rules]").unwrap_or(("", board));
     format!("{before}[rules]{}", mutate::number(rules, rng))
 }
 
 /// A short random game with any of the board's player counts.
-fn play_a_little(board: Arc<Board>, rng: &mut Quick) {
+fn play_a_little(board: Arc<Board>, rng: &mut SplitMix64) {
     let players = board.players()[rng.below(board.players().len() as u32) as usize];
     let game = Game::new(board, usize::from(players)).unwrap_or_else(|error| panic!("{error}"));
     let mut at = Playout::new(&game, rng.next());

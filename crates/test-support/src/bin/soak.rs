@@ -6,9 +6,9 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use engine::{Game, Phase, Quick, RouteId, Viewer};
+use engine::{Game, Phase, RouteId, SplitMix64, Viewer};
 use test_support::random_board::{self, Cards};
-use test_support::{Playout, check, playout};
+use test_support::{Playout, invariants, playout};
 
 /// Views, guesses and lists are checked at one position in so many: they cost more than all the rest.
 const CLOSELY: u32 = 6;
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     let end = Instant::now() + Duration::from_secs(seconds);
     let tables = playout::tables();
     let (mut games, mut steps) = (0u64, 0u64);
-    let mut next = Quick::new(seed);
+    let mut next = SplitMix64::new(seed);
     while Instant::now() < end {
         for game in &tables {
             steps += played(game, next.next());
@@ -55,9 +55,9 @@ fn number(args: &[String], name: &str, otherwise: u64) -> Option<u64> {
 /// Plays one game, checks every position of it and its score; says how many decisions there were.
 fn played(game: &Game, seed: u64) -> u64 {
     let _told = Told(seed);
-    let mut rng = Quick::new(seed);
+    let mut rng = SplitMix64::new(seed);
     let end = Playout::new(game, seed).each(|at| {
-        check::position(&at.game, &at.state);
+        invariants::position(&at.game, &at.state);
         if rng.below(CLOSELY) == 0 {
             closely(at, &mut rng);
         }
@@ -72,21 +72,24 @@ fn played(game: &Game, seed: u64) -> u64 {
     u64::from(end.steps)
 }
 
-fn closely(at: &Playout, rng: &mut Quick) {
+fn closely(at: &Playout, rng: &mut SplitMix64) {
     let Playout { game, state, .. } = at;
     for viewer in game.each_seat().map(Viewer::Seat).chain([Viewer::Spectator]) {
         let view = game.view(state, viewer);
         let guess = game.determinize(&view, rng);
         assert_eq!(game.view(&guess, viewer), view, "a guess looks to {viewer:?} like the game");
-        check::position(game, &guess);
+        invariants::position(game, &guess);
     }
-    for seat in state.table().phase.to_act().iter() {
+    for seat in state.public().phase.to_act().iter() {
         let sight = game.sight(state, seat);
         for action in game.legal_actions(sight) {
             assert_eq!(game.check(sight, &action), Ok(()), "{action}");
-            assert_eq!(game.board().read(&game.board().write(&action).to_string()), Ok(action));
+            assert_eq!(
+                game.board().parse_action(&game.board().format_action(&action).to_string()),
+                Ok(action)
+            );
         }
-        if matches!(state.table().phase, Phase::Turn { .. }) {
+        if matches!(state.public().phase, Phase::Turn { .. }) {
             let listed = game.claimable_routes(sight);
             for id in (0..game.board().routes().len() as u8).map(RouteId) {
                 assert_eq!(listed.contains(id), game.can_claim(sight, id).is_ok(), "route {id}");

@@ -1,4 +1,4 @@
-//! Games without a server: whole ones on every board, gone on with after a reload, refusals, the next game.
+//! Games without a server: complete games on every board, resuming after a reload, refusals, the next game.
 
 use engine::Seat;
 use protocol::worker::{Message, Request, Response};
@@ -27,7 +27,7 @@ fn wanted(board: &str, seats: u8, level: &str) -> NewTable {
         seats,
         visibility: Visibility::Link,
         clock: protocol::Clock::None,
-        first: engine::First::Lot,
+        first: engine::FirstSeat::Random,
     };
     let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
     NewTable { settings, seat: Some(Seat(0)), bots, start: true }
@@ -114,7 +114,7 @@ impl Page {
         let game = engine::Game::new(board, info.seats.len()).unwrap();
         let actions = game.legal_actions(view.sight().unwrap());
         let action = actions[self.seq as usize % actions.len()];
-        let action = game.board().write(&action).to_string();
+        let action = game.board().format_action(&action).to_string();
         assert_eq!(self.order(Command::Act { action }).problem, None);
     }
 
@@ -172,7 +172,7 @@ fn after_a_reload_at_any_line_everything_is_as_it_was() {
     let (all, end) = (page.lines("one").len(), page.game.clone());
     for lines in 1..all {
         let mut again = page.reload("one", lines);
-        // The first line alone begins the game anew; with more, it is the same game.
+        // The first line alone starts a new game; with more, it is the same game.
         assert!(again.game.is_some());
         again.wait();
         assert!(again.game.is_some_and(|game| !game.status.waiting.is_empty()));

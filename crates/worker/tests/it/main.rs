@@ -1,4 +1,4 @@
-//! The worker as the page meets it: texts go in and come out, and time is an argument.
+//! The worker as the page uses it: messages in and out, and time is an argument.
 
 mod local_table;
 mod replay;

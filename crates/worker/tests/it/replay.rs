@@ -1,4 +1,4 @@
-//! Records played again: those of the corpus give what they say, damaged ones a sentence.
+//! Replays: corpus records give the recorded result, damaged ones an error message.
 
 use std::fs;
 use std::path::Path;
@@ -51,7 +51,7 @@ fn every_position_can_be_asked_for_and_the_last_is_the_end() {
         };
         assert_eq!(position.moves as usize, moves);
         assert_eq!(position.seats.len(), played.seats.len());
-        assert_eq!(position.public.table.scores[..played.scores[moves].len()], played.scores[moves]);
+        assert_eq!(position.public.public.scores[..played.scores[moves].len()], played.scores[moves]);
         assert_eq!(position.digest == played.digest, moves == played.moves.len());
     }
     for beyond in [played.moves.len() as u32 + 1, u32::MAX] {

@@ -1,6 +1,6 @@
 //! What others need is found, and only claims that are legal and not told of already are told.
 
-use engine::{MAX_ROUTES, Phase, Quick, RouteSet, TicketSet, Viewer};
+use engine::{MAX_ROUTES, Phase, RouteSet, SplitMix64, TicketSet, Viewer};
 use test_support::Playout;
 use test_support::playout::{all_tables, tables};
 
@@ -34,9 +34,9 @@ fn claims_against_others_are_legal_few_and_new() {
     let mut told = 0;
     for (seed, game) in all_tables(24).enumerate() {
         let atlas = Atlas::new(&game);
-        let mut rng = Quick::new(seed as u64);
+        let mut rng = SplitMix64::new(seed as u64);
         Playout::new(&game, seed as u64).each(|at| {
-            let Phase::Turn { seat, .. } = at.state.table().phase else { return };
+            let Phase::Turn { seat, .. } = at.state.public().phase else { return };
             let mut demand = Demand::new();
             demand.routes.iter_mut().for_each(|share| *share = rng.below(100) as f32 / 100.0);
             let view = game.view(&at.state, Viewer::Seat(seat));
@@ -44,7 +44,7 @@ fn claims_against_others_are_legal_few_and_new() {
             let mut routes = Vec::new();
             let odd = |id: engine::RouteId| id.index() % 2 == 1;
             demand.claims(&atlas, sight, RouteSet::EMPTY, odd, |action, _| {
-                assert_eq!(game.check(sight, &action), Ok(()), "{}", game.board().write(&action));
+                assert_eq!(game.check(sight, &action), Ok(()), "{}", game.board().format_action(&action));
                 let engine::Action::Claim { route, .. } = action else { panic!("{action:?} is no claim") };
                 routes.push(route);
             });

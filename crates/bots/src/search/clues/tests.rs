@@ -1,6 +1,6 @@
 //! Clues: what was planted is found, and true tickets are told from others on boards that are played.
 
-use engine::{Action, Chance, First, Game, MAX_SEATS, Phase, Quick, RouteSet, Seat, TicketSet};
+use engine::{Action, FirstSeat, Game, GameRng, MAX_SEATS, Phase, RouteSet, Seat, SplitMix64, TicketSet};
 use test_support::playout::tables;
 
 use super::{CLUES, Case, Traces, Weights, exp, fit};
@@ -35,7 +35,7 @@ fn what_was_known_before_is_the_logarithm_of_the_odds() {
 
 #[test]
 fn regression_finds_the_weights_that_cases_were_made_with() {
-    let mut rng = Quick::new(5);
+    let mut rng = SplitMix64::new(5);
     let mut truth = [0.0f32; CLUES];
     (truth[1], truth[4], truth[6]) = (1.5, -0.8, 0.4);
     let planted = Weights(truth);
@@ -63,21 +63,21 @@ fn chances(game: &Game, seed: u64, weights: &Weights) -> (f32, f32) {
     let atlas = Atlas::new(game);
     let mut traces = Traces::new(&atlas);
     let (mut minds, mut scratch) = ([Mind::BLANK; MAX_SEATS], Scratch::new());
-    let mut state = game.deal(Chance::quick(seed), First::Lot, &mut ());
+    let mut state = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ());
     let decider =
         Decider { atlas: &atlas, taste: &Taste::PLAIN, care: Care::Quick, breadth: Breadth::Narrow };
-    while let Some(seat) = state.table().phase.to_act().lowest() {
-        if state.table().last_turns.is_some() && matches!(state.table().phase, Phase::Turn { .. }) {
+    while let Some(seat) = state.public().phase.to_act().lowest() {
+        if state.public().last_turns.is_some() && matches!(state.public().phase, Phase::Turn { .. }) {
             break;
         }
         let action = decider.best(game.sight(&state, seat), &mut minds[seat.index()], &mut scratch);
-        game.play(&mut state, seat, &action.unwrap_or(Action::Pass), &mut ());
+        game.apply_unchecked(&mut state, seat, &action.unwrap_or(Action::Pass), &mut ());
     }
     let side = game.side(Seat(0));
     let shared = if game.teams() { state.team(side.index()).tickets } else { TicketSet::EMPTY };
     let truth = game.members(side).iter().fold(shared, |set, seat| set | state.own(seat).tickets);
-    let owned = game.routes_of(&state.table().claims, side);
-    traces.look(&atlas, owned, state.table().open, engine::CardCounts::EMPTY);
+    let owned = game.routes_of(&state.public().claims, side);
+    traces.look(&atlas, owned, state.public().open, engine::CardCounts::EMPTY);
     let all = TicketSet::first(atlas.ends.len());
     let odds: Vec<f32> = all.into_iter().map(|ticket| weights.odds(&traces.of(&atlas, ticket))).collect();
     let sum: f32 = odds.iter().sum();

@@ -1,6 +1,6 @@
 //! The guess at how a game ends: sensible in its margin.
 
-use engine::{Chance, First, Side};
+use engine::{FirstSeat, GameRng, Side};
 use test_support::playout::tables;
 
 use super::features;
@@ -36,7 +36,7 @@ fn a_larger_margin_wins_more_often_and_none_half_the_time() {
 fn every_side_is_described_by_finite_numbers() {
     for game in tables() {
         let atlas = Atlas::new(&game);
-        let state = game.deal(Chance::quick(4), First::Lot, &mut ());
+        let state = game.deal(GameRng::fast(4), FirstSeat::Random, &mut ());
         let mut minds = [Mind::BLANK; engine::MAX_SEATS];
         let mut scratch = Scratch::new();
         let tally = game.tally(&state);

@@ -1,4 +1,4 @@
-//! Colour in the terminal, where it is wanted.
+//! Colour in the terminal, if wanted.
 
 use engine::{Card, CardCounts};
 

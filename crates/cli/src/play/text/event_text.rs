@@ -1,6 +1,6 @@
-//! What happened, in words, as somebody at the table would tell it.
+//! Events in English, as somebody at the table would say them.
 
-use engine::{Card, CardCounts, Event, Game, Payment, Shown, Spot, TicketSet};
+use engine::{Card, CardCounts, CardSpot, Event, Game, Payment, Shown, TicketSet};
 
 use super::names::{Names, counted};
 
@@ -108,11 +108,11 @@ fn tickets(game: &Game, names: &Names, shown: Shown<TicketSet>, count: u8) -> St
     }
 }
 
-fn spot(game: &Game, to: Option<Spot>) -> &'static str {
+fn spot(game: &Game, to: Option<CardSpot>) -> &'static str {
     match to {
-        Some(Spot::Holder) => " into the card holder",
-        Some(Spot::Hand) if game.teams() => " into the hand",
-        Some(Spot::Hand) | None => "",
+        Some(CardSpot::Holder) => " into the card holder",
+        Some(CardSpot::Hand) if game.teams() => " into the hand",
+        Some(CardSpot::Hand) | None => "",
     }
 }
 

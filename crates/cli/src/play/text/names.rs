@@ -1,6 +1,6 @@
-//! What things are called in a game at the terminal: seats by who sits there, places by their names.
+//! Names in a terminal game: seats by who sits there, places by their names.
 
-use boards::Folder;
+use boards::BoardPackage;
 use engine::{Board, PlaceId, Seat, TicketId};
 
 use super::super::seating::Seating;
@@ -21,7 +21,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    pub(crate) fn new(folder: &Folder, seating: &Seating) -> Names {
+    pub(crate) fn new(folder: &BoardPackage, seating: &Seating) -> Names {
         let place = |id: &str| crate::harmless(folder.place_name(LANGUAGE, id));
         let several = seating.kinds.iter().flatten().count() > 1;
         let seat = |(seat, kind): (usize, &Option<bots::Kind>)| match kind {
@@ -32,7 +32,7 @@ impl Names {
         Names {
             board: crate::harmless(folder.name(LANGUAGE)),
             pieces: folder
-                .text(LANGUAGE)
+                .names(LANGUAGE)
                 .map_or_else(|| "pieces".to_owned(), |text| crate::harmless(&text.words.pieces)),
             places: folder.board.places().iter().map(|p| place(&p.id)).collect(),
             seats: seating.kinds.iter().enumerate().map(seat).collect(),
@@ -45,7 +45,7 @@ impl Names {
         self.seats.get(seat.index()).map_or("nobody", String::as_str)
     }
 
-    /// PlayerSpec does something: `you claim`, `expert claims`.
+    /// Who does something: `you claim`, `expert claims`.
     pub(crate) fn does(&self, seat: Seat, verb: &str) -> String {
         if seat == self.you {
             return format!("you {verb}");

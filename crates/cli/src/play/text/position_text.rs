@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use bots::review::Ground;
 use engine::spec::{RouteColor, RouteKind};
 use engine::{
-    Action, Board, Card, Menu, Phase, Route, RouteId, RouteSet, Seat, Shown, Side, Spot, Table as Public,
+    Action, Board, Card, CardSpot, LegalActions, Phase, Public, Route, RouteId, RouteSet, Seat, Shown, Side,
     TicketId,
 };
 
@@ -31,7 +31,7 @@ impl PositionText<'_> {
     /// The whole position.
     pub(crate) fn position(&self) -> String {
         let view = self.session.view();
-        let table = &view.table;
+        let table = &view.public;
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ =
@@ -118,8 +118,8 @@ impl PositionText<'_> {
         if self.session.game().teams() {
             let _ = writeln!(text, "  holder   {}", self.color.cards(&sight.team.cards));
         }
-        if matches!(view.table.phase, Phase::Turn { .. }) {
-            let mut can: Vec<RouteId> = Menu::of(self.session.game(), sight).routes().collect();
+        if matches!(view.public.phase, Phase::Turn { .. }) {
+            let mut can: Vec<RouteId> = LegalActions::of(self.session.game(), sight).routes().collect();
             let ways = self.ways();
             // What leads to a ticket comes first, then what scores most.
             can.sort_by_key(|&id| (!ways.contains(id), std::cmp::Reverse(self.board().route(id).points)));
@@ -160,7 +160,7 @@ impl PositionText<'_> {
     pub(crate) fn tickets_and_ways(&self) -> String {
         let view = self.session.view();
         let (Some(own), team) = (view.own, view.team.unwrap_or_default()) else { return String::new() };
-        let ground = Ground::of(self.session.game(), &view.table, self.session.you());
+        let ground = Ground::of(self.session.game(), &view.public, self.session.you());
         let mut text = String::new();
         for (number, id) in (1..).zip(own.tickets.chain(team.tickets)) {
             let _ = writeln!(text, "  {number} {}", self.ticket(id));
@@ -178,7 +178,7 @@ impl PositionText<'_> {
     fn ways(&self) -> RouteSet {
         let view = self.session.view();
         let (Some(own), team) = (view.own, view.team.unwrap_or_default()) else { return RouteSet::EMPTY };
-        let ground = Ground::of(self.session.game(), &view.table, self.session.you());
+        let ground = Ground::of(self.session.game(), &view.public, self.session.you());
         let way = |id| {
             let ticket = self.board().ticket(id);
             ground.way(self.board(), ticket.a, ticket.b).map_or(RouteSet::EMPTY, |way| way.routes)
@@ -190,7 +190,7 @@ impl PositionText<'_> {
     pub(crate) fn ticket(&self, id: TicketId) -> String {
         let game = self.session.game();
         let ticket = self.board().ticket(id);
-        let ground = Ground::of(game, self.session.state().table(), self.session.you());
+        let ground = Ground::of(game, self.session.state().public(), self.session.you());
         let name = self.names.ticket(self.board(), id);
         let status = if ground.joined(self.board(), ticket.a, ticket.b) {
             self.color.bold("done")
@@ -207,7 +207,7 @@ impl PositionText<'_> {
     pub(crate) fn question(&self) -> String {
         let view = self.session.view();
         let Some(own) = view.own else { return String::new() };
-        match view.table.phase {
+        match view.public.phase {
             Phase::Opening { .. } => self.offer(self.board().rules().opening_tickets.keep),
             Phase::Keeping { .. } => self.offer(self.board().rules().ticket_draw.keep),
             Phase::Sharing { .. } => {
@@ -224,13 +224,13 @@ impl PositionText<'_> {
             }
             Phase::Second { to, .. } => {
                 let to = match to {
-                    Spot::Holder => ", for the card holder",
-                    Spot::Hand if self.session.game().teams() => ", for your hand",
-                    Spot::Hand => "",
+                    CardSpot::Holder => ", for the card holder",
+                    CardSpot::Hand if self.session.game().teams() => ", for your hand",
+                    CardSpot::Hand => "",
                 };
                 format!(
                     "{}\n{}  Your second card{to}: `1` to `5`, or `d` for the deck.\n",
-                    self.market(&view.table),
+                    self.market(&view.public),
                     self.cards()
                 )
             }
@@ -243,7 +243,7 @@ impl PositionText<'_> {
                 );
                 let adds = self.adds();
                 for (number, action) in (1..).zip(&adds) {
-                    let _ = writeln!(text, "    {number} {}", self.board().write(action));
+                    let _ = writeln!(text, "    {number} {}", self.board().format_action(action));
                 }
                 let _ = match adds.len() {
                     0 => writeln!(text, "  You cannot pay that: `b` takes your cards back."),
@@ -275,7 +275,7 @@ impl PositionText<'_> {
         let example = example.join(" ");
         let _ = write!(text, "  Keep at least {keep}: their numbers, such as `{example}`, or `keep all`.");
         let shares =
-            self.board().rules().ticket_draw.share > 0 && matches!(view.table.phase, Phase::Keeping { .. });
+            self.board().rules().ticket_draw.share > 0 && matches!(view.public.phase, Phase::Keeping { .. });
         text.push_str(if shares {
             " Say which one goes into the holder: `keep 1 2 share 2`.\n"
         } else {

@@ -1,4 +1,4 @@
-//! The Dockerfile, read as the engine reads it.
+//! The Dockerfile, parsed as Docker parses it.
 
 use super::exists;
 use crate::repository;

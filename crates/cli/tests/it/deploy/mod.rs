@@ -1,4 +1,4 @@
-//! What is deployed: the Dockerfile, the compose files and the proxy's file fit each other and the program.
+//! Deployment files: the Dockerfile, the compose files and the proxy configuration match each other and the program.
 
 mod compose;
 mod docker;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::lang::t;
+use crate::i18n::t;
 use crate::model::chart::{ACROSS, FRAME, chart};
 
 /// Rows that the table has at most, besides the first and the last.
@@ -10,7 +10,7 @@ const ROWS: usize = 20;
 
 #[component]
 pub(crate) fn Chart(
-    /// What the sides are called.
+    /// The names of the sides.
     names: Vec<String>,
     /// Points for routes by side, before the first move and after each.
     scores: Vec<Vec<i16>>,

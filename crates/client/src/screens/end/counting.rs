@@ -1,4 +1,4 @@
-//! The count, step by step over the board; one tap or key ends it.
+//! Scoring step by step over the board; a tap or key skips it.
 
 use engine::{PlaceId, RouteSet};
 use gloo_timers::future::TimeoutFuture;
@@ -6,10 +6,10 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::lang::{t, tf};
-use crate::model::Desk;
-use crate::model::count::{Step, What};
-use crate::parts::ticket_name;
+use crate::components::ticket_name;
+use crate::i18n::{t, tf};
+use crate::model::GameModel;
+use crate::model::score_steps::{ScoreStep, StepKind};
 
 /// How long a step is shown at most, and how long the whole count may take, in milliseconds.
 const STEP: u32 = 1_300;
@@ -17,13 +17,13 @@ const WHOLE: u32 = 16_000;
 
 #[component]
 pub(crate) fn Counting(
-    desk: Desk,
-    /// What the sides are called.
+    model: GameModel,
+    /// The names of the sides.
     names: Vec<String>,
-    steps: Vec<Step>,
+    steps: Vec<ScoreStep>,
     lit: RwSignal<Vec<PlaceId>>,
     marked: RwSignal<RouteSet>,
-    /// What is done after the last step.
+    /// Called after the last step.
     done: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let count = steps.len();
@@ -66,7 +66,7 @@ pub(crate) fn Counting(
             }
         })
         .collect();
-    let words = move || steps.with_value(|steps| steps.get(at.get()).map(|step| said(step, &desk, &names)));
+    let words = move || steps.with_value(|steps| steps.get(at.get()).map(|step| said(step, &model, &names)));
     let points = move || {
         steps.with_value(|steps| {
             steps.get(at.get()).map(|step| {
@@ -88,23 +88,23 @@ pub(crate) fn Counting(
 }
 
 /// A step in words.
-fn said(step: &Step, desk: &Desk, names: &[String]) -> String {
+fn said(step: &ScoreStep, model: &GameModel, names: &[String]) -> String {
     let name = ("name", names.get(step.side.index()).cloned().unwrap_or_default().into());
-    match step.what {
-        What::Routes => tf("count-routes", &[name]),
-        What::Ticket(id) => {
+    match step.kind {
+        StepKind::Routes => tf("count-routes", &[name]),
+        StepKind::Ticket(id) => {
             let key = if step.points > 0 { "count-ticket-done" } else { "count-ticket-failed" };
-            tf(key, &[name, ("ticket", ticket_name(desk, id).into())])
+            tf(key, &[name, ("ticket", ticket_name(model, id).into())])
         }
-        What::District(index) => {
+        StepKind::District(index) => {
             let number =
-                desk.game.board().districts().get(usize::from(index)).map_or(0, |district| district.points);
+                model.game.board().districts().get(usize::from(index)).map_or(0, |district| district.points);
             tf("count-district", &[name, ("district", number.into())])
         }
-        What::Merchandise { cards, rank } => {
+        StepKind::Merchandise { cards, rank } => {
             tf("count-merchandise", &[name, ("cards", cards.into()), ("rank", rank.into())])
         }
-        What::MostTickets { done } => tf("count-most-tickets", &[name, ("done", done.into())]),
-        What::LongestPath { spaces } => tf("count-longest-path", &[name, ("spaces", spaces.into())]),
+        StepKind::MostTickets { done } => tf("count-most-tickets", &[name, ("done", done.into())]),
+        StepKind::LongestPath { spaces } => tf("count-longest-path", &[name, ("spaces", spaces.into())]),
     }
 }

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use protocol::GameResult;
 use protocol::worker::Replayed;
 
-use crate::lang::t;
-use crate::parts::{Icon, Sign};
+use crate::components::{Icon, IconName};
+use crate::i18n::t;
 
 /// What a check found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,12 +35,12 @@ pub(crate) fn Proof(
     let same = replayed.breakdown == result.breakdown && replayed.commitment == commitment;
     let replay = if replayed.fault.is_none() && replayed.over && same { Found::Right } else { Found::Wrong };
     let rows = [("hash", hash), ("before", before), ("replay", replay)].map(|(check, found)| {
-        let (sign, word) = match found {
-            Found::Right => (Sign::Done, "right"),
-            Found::Wrong => (Sign::Cross, "wrong"),
-            Found::Open => (Sign::Away, "open"),
+        let (name, word) = match found {
+            Found::Right => (IconName::Done, "right"),
+            Found::Wrong => (IconName::Cross, "wrong"),
+            Found::Open => (IconName::Away, "open"),
         };
-        view! { <li class=word><Icon sign/>{t(&format!("proof-{check}-{word}"))}</li> }
+        view! { <li class=word><Icon name/>{t(&format!("proof-{check}-{word}"))}</li> }
     });
     view! {
         <section class="proof" aria-label=t("check-deal")>

@@ -3,14 +3,14 @@
 use engine::{BonusPoints, Breakdown, SideBreakdown};
 use leptos::prelude::*;
 
-use crate::lang::t;
-use crate::model::Desk;
-use crate::parts::{Icon, Sign, ticket_name};
+use crate::components::{Icon, IconName, ticket_name};
+use crate::i18n::t;
+use crate::model::GameModel;
 
 #[component]
 pub(crate) fn Score(
-    desk: Desk,
-    /// What the sides are called.
+    model: GameModel,
+    /// The names of the sides.
     names: Vec<String>,
     breakdown: Breakdown,
 ) -> impl IntoView {
@@ -53,11 +53,14 @@ pub(crate) fn Score(
         .iter()
         .map(|side| {
             let won = breakdown.winners.contains(&side.side);
-            view! { <td class:won=won data-total=side.total>{won.then(|| view! { <Icon sign=Sign::Cup/> })}{side.total}</td> }
+            view! { <td class:won=won data-total=side.total>{won.then(|| view! { <Icon name=IconName::Cup/> })}{side.total}</td> }
         })
         .collect();
-    let lists: Vec<_> =
-        breakdown.sides.iter().map(|side| list(side, &desk, names.get(side.side.index()).cloned())).collect();
+    let lists: Vec<_> = breakdown
+        .sides
+        .iter()
+        .map(|side| list(side, &model, names.get(side.side.index()).cloned()))
+        .collect();
     view! {
         <div class="wide-table">
             <table class="score">
@@ -74,13 +77,13 @@ pub(crate) fn Score(
 }
 
 /// The tickets of a side, and its longest path.
-fn list(side: &SideBreakdown, desk: &Desk, name: Option<String>) -> impl IntoView + use<> {
+fn list(side: &SideBreakdown, model: &GameModel, name: Option<String>) -> impl IntoView + use<> {
     let tickets: Vec<_> = side
         .tickets
         .iter()
         .map(|ticket| {
             let class = if ticket.points > 0 { "ticket done" } else { "ticket impossible" };
-            view! { <li class=class><span class="grow">{ticket_name(desk, ticket.ticket)}</span><b>{signed(ticket.points.into())}</b></li> }
+            view! { <li class=class><span class="grow">{ticket_name(model, ticket.ticket)}</span><b>{signed(ticket.points.into())}</b></li> }
         })
         .collect();
     view! {

@@ -1,41 +1,44 @@
-//! The route that was chosen: what it costs, or why it cannot be claimed.
+//! The selected route: how to pay for it, or why it cannot be claimed.
 
 use engine::{Illegal, Payment, RouteId};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::sheet::Paper;
-use crate::lang::{t, tf, tongue};
-use crate::motion;
-use crate::parts::{Composer, Purpose, RuleLink, facts, name_of_route, payment_cards, payment_words};
-use crate::play::Play;
-use crate::route::Page;
+use super::action_sheet::SheetFrame;
+use crate::browser::media_query;
+use crate::components::{Composer, Purpose, RuleLink, facts, payment_cards, payment_words, route_name};
+use crate::i18n::{current_language, t, tf};
+use crate::router::Page;
+use crate::session::game_session::GameSession;
 
-/// Payments that are listed; the others are put together card by card.
+/// Payments that are listed; others can be composed card by card.
 const LISTED: usize = 40;
-/// Payments shown before one asks for more.
+/// Payments shown before "more".
 const SHOWN: usize = 3;
 
 #[component]
-pub(super) fn Claim(play: Play, route: RouteId) -> impl IntoView {
+pub(super) fn Claim(session: GameSession, route: RouteId) -> impl IntoView {
     let offers: Memo<Result<Vec<Payment>, Illegal>> = Memo::new(move |_| {
-        play.desk.with(|desk| {
-            let desk = desk.as_ref().ok_or(Illegal::NotYourTurn)?;
-            desk.refusal(route).map_or_else(|| Ok(desk.payments(route, LISTED)), Err)
+        session.model.with(|model| {
+            let model = model.as_ref().ok_or(Illegal::NotYourTurn)?;
+            model.refusal(route).map_or_else(|| Ok(model.payments(route, LISTED)), Err)
         })
     });
     let title = Signal::derive(move || {
-        play.desk.with(|desk| {
-            desk.as_ref()
-                .map(|desk| name_of_route(&desk.folder, route, tongue().get().code()))
+        session.model.with(|model| {
+            model
+                .as_ref()
+                .map(|model| route_name(&model.package, route, current_language().get().code()))
                 .unwrap_or_default()
         })
     });
-    let about =
-        move || play.desk.with(|desk| desk.as_ref().map(|desk| facts(desk.game.board().route(route))));
+    let about = move || {
+        session.model.with(|model| model.as_ref().map(|model| facts(model.game.board().route(route))))
+    };
     let body = move || match offers.get() {
         Err(why) => {
-            let board = play.desk.with(|desk| desk.as_ref().map(|desk| desk.game.board().id().to_owned()));
+            let board =
+                session.model.with(|model| model.as_ref().map(|model| model.game.board().id().to_owned()));
             let clause = why.clause().to_owned();
             let page = Page::Rules { board, clause: Some(clause.clone()) };
             view! {
@@ -46,29 +49,29 @@ pub(super) fn Claim(play: Play, route: RouteId) -> impl IntoView {
             }
             .into_any()
         }
-        Ok(all) => view! { <Ways play purpose=Purpose::Claim(route) all/> }.into_any(),
+        Ok(all) => view! { <PaymentOptions session purpose=Purpose::Claim(route) all/> }.into_any(),
     };
     view! {
-        <Paper title close=Callback::new(move |()| play.chosen.set(None))>
+        <SheetFrame title close=Callback::new(move |()| session.chosen.set(None))>
             <p class="about">{about}</p>
             {body}
-        </Paper>
+        </SheetFrame>
     }
 }
 
 /// Ways to pay: the cheapest as the main answer, others one tap away, and every lawful one card by card. Fingers miss,
 /// so under them another way is picked first and confirmed with the main answer.
 #[component]
-pub(super) fn Ways(play: Play, purpose: Purpose, all: Vec<Payment>) -> impl IntoView {
+pub(super) fn PaymentOptions(session: GameSession, purpose: Purpose, all: Vec<Payment>) -> impl IntoView {
     let pay = RwSignal::new(all.first().copied().unwrap_or_default());
     let more = RwSignal::new(false);
     let composing = RwSignal::new(false);
     let tunnel = purpose == Purpose::Tunnel;
     let send = move |pay: Payment| {
-        play.act(&purpose.action(pay));
-        play.chosen.set(None);
+        session.act(&purpose.action(pay));
+        session.chosen.set(None);
     };
-    let allowed = move || play.may(&purpose.action(pay.get()));
+    let allowed = move || session.may(&purpose.action(pay.get()));
     let main = NodeRef::<html::Button>::new();
     // What was asked for by keyboard is answered by keyboard.
     Effect::new(move |_| {
@@ -80,7 +83,7 @@ pub(super) fn Ways(play: Play, purpose: Purpose, all: Vec<Payment>) -> impl Into
     let listed = move || {
         let shown = if more.get() { LISTED } else { SHOWN };
         let way = |way: Payment| {
-            let press = move |_| if motion::coarse() { pay.set(way) } else { send(way) };
+            let press = move |_| if media_query::coarse() { pay.set(way) } else { send(way) };
             view! {
                 <li><button class="offer" data-do="pay-other" aria-pressed=move || (pay.get() == way).to_string()
                     aria-label=move || payment_words(&way) on:click=press>{payment_cards(&way)}</button></li>
@@ -105,6 +108,6 @@ pub(super) fn Ways(play: Play, purpose: Purpose, all: Vec<Payment>) -> impl Into
             <button data-do="compose" aria-expanded=move || composing.get().to_string()
                 on:click=move |_| composing.update(|open| *open = !*open)>{move || t("compose")}</button>
         </p>
-        <Show when=move || composing.get()><Composer play purpose pay/></Show>
+        <Show when=move || composing.get()><Composer session purpose pay/></Show>
     }
 }

@@ -1,60 +1,61 @@
-//! What news do to the screen when they come: flights, sounds, a tunnel's cards, words for readers of the screen.
+//! Effects of new events: flying cards, sounds, tunnel reveals, and announcements for screen readers.
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::TableUpdate;
 
-use super::{Ui, flights};
-use crate::model::Desk;
-use crate::model::cues::{Cue, Dug, cues};
-use crate::parts::tell;
-use crate::play::Play;
-use crate::sound;
+use super::{Ui, flying_cards};
+use crate::browser::sound;
+use crate::i18n::log_text::tell;
+use crate::model::GameModel;
+use crate::model::animation::{Cue, TunnelReveal, cues};
+use crate::session::game_session::GameSession;
 
-/// More entries at once than this are the past, which is not played again.
+/// More entries at once than this are a catch-up, which is not animated.
 const FRESH: usize = 6;
-/// How long the last round is announced, in milliseconds.
+/// How long the announcement of the last round stays, in milliseconds.
 const ANNOUNCED: u32 = 6_000;
 /// How long one card of a tunnel takes to turn, and how long the outcome is read.
 const TURN: u32 = 500;
 const READ: u32 = 2_200;
-/// Lines that a reader of the screen may still be at.
+/// Announcements kept for screen readers.
 const SAID: usize = 12;
 
-/// Watches the news of the table.
-pub(super) fn watch(play: Play, ui: Ui) {
+/// Follows the table's log.
+pub(super) fn watch(session: GameSession, ui: Ui) {
     sound::prepare(None);
     let last = StoredValue::new(None::<u32>);
     Effect::new(move |_| {
-        let fresh = play.line.seen.with(|seen| {
-            let seen = seen.as_ref()?;
-            let known = last.get_value().unwrap_or(seen.seq);
-            last.set_value(Some(seen.seq));
+        let fresh = session.connection.state.with(|state| {
+            let state = state.as_ref()?;
+            let known = last.get_value().unwrap_or(state.seq);
+            last.set_value(Some(state.seq));
             let fresh: Vec<TableUpdate> =
-                seen.log.iter().filter(|update| update.seq > known).cloned().collect();
+                state.log.iter().filter(|update| update.seq > known).cloned().collect();
             Some(fresh)
         });
         let fresh = fresh.unwrap_or_default();
         if !fresh.is_empty() && fresh.len() <= FRESH {
-            untrack(|| fresh.iter().for_each(|update| play_out(play, ui, update)));
+            untrack(|| fresh.iter().for_each(|update| play_out(session, ui, update)));
         }
     });
 }
 
-fn play_out(play: Play, ui: Ui, update: &TableUpdate) {
-    let Some(desk) = play.desk.get_untracked() else { return };
-    let words = tell(update, &desk, &|seat| play.name(seat)).into_iter().map(|told| (update.seq, told.text));
+fn play_out(session: GameSession, ui: Ui, update: &TableUpdate) {
+    let Some(model) = session.model.get_untracked() else { return };
+    let words =
+        tell(update, &model, &|seat| session.name(seat)).into_iter().map(|told| (update.seq, told.text));
     ui.said.update(|said| {
         said.extend(words);
         let over = said.len().saturating_sub(SAID);
         said.drain(..over);
     });
-    for cue in update.game_events.iter().flat_map(|event| cues(event, desk.seat())) {
+    for cue in update.game_events.iter().flat_map(|event| cues(event, model.seat())) {
         match cue {
-            Cue::Fly { card, from, to } => flights::launch(ui, card, from, to),
+            Cue::Fly { card, from, to } => flying_cards::launch(ui, card, from, to),
             Cue::Sound(sound) => sound::play(sound),
-            Cue::Dig(dug) => show_dig(ui, &desk, dug),
+            Cue::Dig(dug) => show_dig(ui, &model, dug),
             Cue::LastRound(seat) => {
                 ui.last_round.set(Some(seat));
                 after(ANNOUNCED, move || ui.last_round.try_set(None));
@@ -63,10 +64,10 @@ fn play_out(play: Play, ui: Ui, update: &TableUpdate) {
     }
 }
 
-/// Shows a tunnel's cards for as long as they take to turn. One's own that asks for more stays in its sheet.
-fn show_dig(ui: Ui, desk: &Desk, dug: Dug) {
+/// Shows a tunnel's reveal while its cards turn. The viewer's own that costs more stays in the action sheet.
+fn show_dig(ui: Ui, model: &GameModel, dug: TunnelReveal) {
     ui.dug.set(Some(dug));
-    let own = desk.seat() == Some(dug.seat) && dug.extra > 0;
+    let own = model.seat() == Some(dug.seat) && dug.extra > 0;
     let read = if own { 300 } else { READ };
     after(u32::from(dug.turned.total()) * TURN + read, move || {
         ui.dug.try_update(|now| {
@@ -84,7 +85,7 @@ fn after<T>(wait: u32, then: impl FnOnce() -> T + 'static) {
     });
 }
 
-/// What happened, for readers of the screen.
+/// The live region for screen readers.
 #[component]
 pub(super) fn Announcer(ui: Ui) -> impl IntoView {
     let lines = move || {

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::Ui;
-use crate::lang::t;
+use crate::i18n::t;
 
 /// Keys and the texts that say what they do.
 const KEYS: [(&[&str], &str); 8] = [

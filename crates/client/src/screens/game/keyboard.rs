@@ -1,6 +1,6 @@
-//! The keyboard: keys reach what a click reaches.
+//! Keyboard control of the game.
 
-use boards::{Folder, Scene};
+use boards::{BoardPackage, Scene};
 use engine::{Action, RouteId, Slot};
 use leptos::ev;
 use leptos::prelude::*;
@@ -8,35 +8,36 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent, SvgElement};
 
 use super::Ui;
-use crate::model::keys::{self, Key, Way};
-use crate::model::steer;
-use crate::play::Play;
+use crate::model::keymap::{self, Direction, Key};
+use crate::model::route_navigation;
+use crate::session::game_session::GameSession;
 
-/// Where keys are for something else: text that is typed, and lists that arrows scroll.
+/// Elements that use keys themselves: text fields and scrolling lists.
 const TYPED: &str = "input, textarea, select, [contenteditable]";
 const SCROLLED: &str = ".log ol, .text-view, .side, [role=slider]";
 
-pub(super) fn listen(play: Play, ui: Ui) {
+pub(super) fn listen(session: GameSession, ui: Ui) {
     let middles = StoredValue::new(Vec::new());
     let handle = window_event_listener(ev::keydown, move |event| {
         let Some(key) = meant(&event) else { return };
         if middles.with_value(Vec::is_empty) {
-            let found = play.desk.with_untracked(|desk| desk.as_ref().map(|desk| middles_of(&desk.folder)));
+            let found =
+                session.model.with_untracked(|model| model.as_ref().map(|model| middles_of(&model.package)));
             middles.set_value(found.unwrap_or_default());
         }
         let done = match key {
-            Key::Slot(slot) => act(play, Action::DrawMarket(Slot(slot))),
-            Key::Deck => act(play, Action::DrawDeck),
-            Key::Tickets => act(play, Action::DrawTickets),
-            Key::Move(way) => middles.with_value(|middles| steer_to(play, middles, way)),
+            Key::Slot(slot) => act(session, Action::DrawMarket(Slot(slot))),
+            Key::Deck => act(session, Action::DrawDeck),
+            Key::Tickets => act(session, Action::DrawTickets),
+            Key::Move(direction) => middles.with_value(|middles| steer_to(session, middles, direction)),
             Key::Confirm => press("[data-confirm]:not(:disabled)"),
-            Key::Close => close(play, ui),
+            Key::Close => close(session, ui),
             Key::Help => {
                 ui.help.set(true);
                 true
             }
             Key::TextView => {
-                super::text::turn(ui);
+                super::text_view::turn(ui);
                 true
             }
         };
@@ -47,7 +48,7 @@ pub(super) fn listen(play: Play, ui: Ui) {
     on_cleanup(move || handle.remove());
 }
 
-/// What a key means here; nothing while something is typed or a dialog is open.
+/// What a key means; `None` while typing or while a dialog is open.
 fn meant(event: &KeyboardEvent) -> Option<Key> {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
         return None;
@@ -58,22 +59,22 @@ fn meant(event: &KeyboardEvent) -> Option<Key> {
     if within(TYPED) || document().query_selector("dialog[open]").ok().flatten().is_some() {
         return None;
     }
-    let key = keys::read(&event.key(), &event.code())?;
+    let key = keymap::read(&event.key(), &event.code())?;
     let scrolls = matches!(key, Key::Move(_)) && within(SCROLLED);
     (!scrolls).then_some(key)
 }
 
-fn act(play: Play, action: Action) -> bool {
-    let may = untrack(|| play.may(&action));
+fn act(session: GameSession, action: Action) -> bool {
+    let may = untrack(|| session.may(&action));
     if may {
-        play.act(&action);
+        session.act(&action);
     }
     may
 }
 
 /// The middle of each route on the board.
-fn middles_of(folder: &Folder) -> Vec<[f64; 2]> {
-    let Some(scene) = Scene::unnamed(folder) else { return Vec::new() };
+fn middles_of(package: &BoardPackage) -> Vec<[f64; 2]> {
+    let Some(scene) = Scene::unnamed(package) else { return Vec::new() };
     let middle = |spaces: &Vec<boards::Space>| {
         let n = spaces.len().max(1) as f64;
         spaces.iter().fold([0.0, 0.0], |[x, y], space| [x + space.at[0] / n, y + space.at[1] / n])
@@ -82,11 +83,11 @@ fn middles_of(folder: &Folder) -> Vec<[f64; 2]> {
 }
 
 /// Moves the focus from the route that has it to the next in a direction.
-fn steer_to(play: Play, middles: &[[f64; 2]], way: Way) -> bool {
+fn steer_to(session: GameSession, middles: &[[f64; 2]], direction: Direction) -> bool {
     let focused = document().active_element().and_then(|element| element.get_attribute("data-route"));
     let focused = focused.and_then(|route| route.parse().ok());
-    let from = focused.or_else(|| play.chosen.get_untracked().map(RouteId::index));
-    let next = steer::next(middles, from, way);
+    let from = focused.or_else(|| session.chosen.get_untracked().map(RouteId::index));
+    let next = route_navigation::next(middles, from, direction);
     next.is_some_and(focus_route)
 }
 
@@ -96,7 +97,7 @@ fn focus_route(index: usize) -> bool {
     route.is_some_and(|route| route.focus().is_ok())
 }
 
-/// Clicks what a selector finds.
+/// Clicks the element of a selector.
 fn press(selector: &str) -> bool {
     let found = document().query_selector(selector).ok().flatten();
     match found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
@@ -108,10 +109,10 @@ fn press(selector: &str) -> bool {
     }
 }
 
-/// Closes what is uppermost, and gives the focus back to the route that was looked at.
-fn close(play: Play, ui: Ui) -> bool {
-    if let Some(route) = play.chosen.get_untracked() {
-        play.chosen.set(None);
+/// Closes the topmost overlay and returns the focus to the selected route.
+fn close(session: GameSession, ui: Ui) -> bool {
+    if let Some(route) = session.chosen.get_untracked() {
+        session.chosen.set(None);
         focus_route(route.index());
     } else if ui.dug.get_untracked().is_some() {
         ui.dug.set(None);

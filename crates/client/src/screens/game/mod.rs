@@ -1,68 +1,68 @@
-//! The game: the board, what is asked, and everything around it.
+//! The game screen: board, prompt, panels and sheets.
 
+mod action_sheet;
 mod claim;
-mod dig;
 mod effects;
-mod flights;
+mod flying_cards;
 mod help;
 mod keyboard;
-mod people;
 mod prompt;
-mod sheet;
+mod table_panel;
 mod tabs;
-mod text;
+mod text_view;
 mod tickets;
 mod tunnel;
+mod tunnel_reveal;
 
 use engine::{RouteSet, Seat};
 use leptos::prelude::*;
 
-use crate::attention;
-use crate::lang::{t, tongue};
-use crate::line::Line;
-use crate::model::Desk;
-use crate::model::cues::Dug;
-use crate::parts::{BoardView, Hand, Log, Market, Players, Tickets};
-use crate::play::Play;
+use crate::browser::notifications;
+use crate::components::{BoardView, Hand, Log, Market, Players, Tickets};
+use crate::i18n::{current_language, t};
+use crate::model::GameModel;
+use crate::model::animation::TunnelReveal;
+use crate::net::connection::Connection;
 use crate::screens::end::EndScreen;
+use crate::session::game_session::GameSession;
 use tabs::Tab;
 
-/// What is open on the screen.
+/// The state of the game screen.
 #[derive(Clone, Copy)]
 struct Ui {
     /// The panel that lies over the board on a small screen.
     tab: RwSignal<Option<Tab>>,
-    /// Whether the game is shown in words in place of the board.
+    /// Whether the text view replaces the board.
     text: RwSignal<bool>,
     help: RwSignal<bool>,
-    /// Whether tickets are being chosen for the team's holder as a turn's action.
+    /// Whether the viewer is choosing tickets for the team's holder as a turn.
     sharing: RwSignal<bool>,
-    /// The tunnel whose cards turn over at this moment.
-    dug: RwSignal<Option<Dug>>,
-    /// Who has just called the last round.
+    /// The tunnel that is being revealed.
+    dug: RwSignal<Option<TunnelReveal>>,
+    /// The seat that has just triggered the last round.
     last_round: RwSignal<Option<Seat>>,
-    flights: RwSignal<Vec<flights::Flight>>,
-    /// What happened last, for readers of the screen.
+    flights: RwSignal<Vec<flying_cards::Flight>>,
+    /// The latest announcements for screen readers.
     said: RwSignal<Vec<(u32, String)>>,
 }
 
 #[component]
-pub(crate) fn GameScreen(line: Line) -> impl IntoView {
-    let play = Play::new(line);
+pub(crate) fn GameScreen(connection: Connection) -> impl IntoView {
+    let session = GameSession::new(connection);
     // The board may still be on its way.
-    let there = Memo::new(move |_| play.desk.with(Option::is_some));
+    let there = Memo::new(move |_| session.model.with(Option::is_some));
     move || match there.get() {
-        true => view! { <Game play/> }.into_any(),
+        true => view! { <Game session/> }.into_any(),
         false => view! { <p class="notice">{move || t("loading")}</p> }.into_any(),
     }
 }
 
 #[component]
-fn Game(play: Play) -> impl IntoView {
-    let (line, desk) = (play.line, play.desk);
+fn Game(session: GameSession) -> impl IntoView {
+    let (connection, model) = (session.connection, session.model);
     let ui = Ui {
         tab: RwSignal::new(None),
-        text: RwSignal::new(text::kept()),
+        text: RwSignal::new(text_view::kept()),
         help: RwSignal::new(false),
         sharing: RwSignal::new(false),
         dug: RwSignal::new(None),
@@ -71,28 +71,30 @@ fn Game(play: Play) -> impl IntoView {
         said: RwSignal::new(Vec::new()),
     };
     let marked = RwSignal::new(RouteSet::EMPTY);
-    attention::watch(play);
-    effects::watch(play, ui);
-    keyboard::listen(play, ui);
+    notifications::watch(session);
+    effects::watch(session, ui);
+    keyboard::listen(session, ui);
     let over = Memo::new(move |_| {
-        line.seen.with(|seen| {
-            seen.as_ref().and_then(|seen| seen.game.as_ref()).is_some_and(|game| game.result.is_some())
+        connection.state.with(|state| {
+            state.as_ref().and_then(|state| state.game.as_ref()).is_some_and(|game| game.result.is_some())
         })
     });
     let board = move || {
-        desk.with(|desk| desk.as_ref().map(|desk| desk.folder.name(tongue().get().code()).to_owned()))
+        model.with(|model| {
+            model.as_ref().map(|model| model.package.name(current_language().get().code()).to_owned())
+        })
     };
-    let asks = move || desk.with(|desk| desk.as_ref().map(Desk::asks));
-    let seq = move || line.seen.with(|seen| seen.as_ref().map(|seen| seen.seq));
+    let asks = move || model.with(|model| model.as_ref().map(GameModel::asks));
+    let seq = move || connection.state.with(|state| state.as_ref().map(|state| state.seq));
     let stage = move || {
         if ui.text.get() {
-            view! { <text::TextView play ui/> }.into_any()
+            view! { <text_view::TextView session ui/> }.into_any()
         } else {
             view! {
                 // What is asked comes before the board for who goes by keys.
-                <sheet::Sheet play ui/>
-                <BoardView desk chosen=play.chosen lit=play.lit marked lately=play.lately/>
-                <dig::DigShow play ui/>
+                <action_sheet::ActionSheet session ui/>
+                <BoardView model chosen=session.chosen lit=session.lit marked lately=session.lately/>
+                <tunnel_reveal::TunnelRevealView session ui/>
             }
             .into_any()
         }
@@ -102,22 +104,22 @@ fn Game(play: Play) -> impl IntoView {
             <h1 class="unseen">{board}</h1>
             <div class="stage">
                 {stage}
-                <prompt::LastRound play ui/>
-                {move || over.get().then(|| view! { <EndScreen line desk people=play.people lit=play.lit marked/> })}
+                <prompt::LastRound session ui/>
+                {move || over.get().then(|| view! { <EndScreen connection model people=session.people lit=session.lit marked/> })}
             </div>
             <aside class="side">
-                <Players desk people=play.people/>
-                <Tickets desk lit=play.lit/>
-                <Log play/>
-                <people::TablePanel play ui/>
+                <Players model people=session.people/>
+                <Tickets model lit=session.lit/>
+                <Log session/>
+                <table_panel::TablePanel session ui/>
             </aside>
             <footer class="tray">
-                <prompt::Prompt play ui/>
-                <Market play/>
-                <Hand desk/>
-                <tabs::Tabs play ui/>
+                <prompt::Prompt session ui/>
+                <Market session/>
+                <Hand model/>
+                <tabs::Tabs session ui/>
             </footer>
-            <flights::Flights ui/>
+            <flying_cards::Flights ui/>
             <effects::Announcer ui/>
             <help::Help ui/>
         </div>

@@ -1,42 +1,42 @@
-//! What is asked now, in plain words: by the game of me, or of whom it waits for; the clock; the last round.
+//! The prompt: what the game waits for, the clock, the last round.
 
 use std::time::Duration;
 
-use engine::{Action, Phase, Spot};
+use engine::{Action, CardSpot, Phase};
 use leptos::prelude::*;
 
 use super::Ui;
-use crate::lang::{t, tf};
-use crate::line;
+use crate::components::{Icon, IconName, Piece, card_word};
+use crate::i18n::{t, tf};
 use crate::model::clock::{Left, left, urgent};
-use crate::model::{Desk, Seen};
-use crate::parts::{Icon, Piece, Sign, card_word};
-use crate::play::Play;
+use crate::model::{GameModel, TableState};
+use crate::net::connection;
+use crate::session::game_session::GameSession;
 
-/// What the game waits for, in words: the main thing, and what more there is to say.
-pub(super) fn asked(play: Play) -> (String, Option<String>) {
-    let Some(desk) = play.desk.get() else { return Default::default() };
-    let last = desk.view.table.last_turns.is_some();
-    match desk.view.table.phase {
+/// What the game waits for, in words: the main sentence and a detail.
+pub(super) fn asked(session: GameSession) -> (String, Option<String>) {
+    let Some(model) = session.model.get() else { return Default::default() };
+    let last = model.view.public.last_turns.is_some();
+    match model.view.public.phase {
         Phase::Over => (t("log-over"), None),
-        _ if !desk.my_turn() => (of_others(play, &desk), None),
-        Phase::Turn { .. } if desk.may(&Action::Pass) => (t("your-turn"), Some(t("ask-pass"))),
+        _ if !model.my_turn() => (of_others(session, &model), None),
+        Phase::Turn { .. } if model.may(&Action::Pass) => (t("your-turn"), Some(t("ask-pass"))),
         Phase::Turn { .. } => {
-            let more = if desk.view.team.is_some() { "ask-turn-team" } else { "ask-turn" };
+            let more = if model.view.team.is_some() { "ask-turn-team" } else { "ask-turn" };
             (t(if last { "your-last-turn" } else { "your-turn" }), Some(t(more)))
         }
-        _ => (of_me(&desk), None),
+        _ => (of_me(&model), None),
     }
 }
 
-fn of_me(desk: &Desk) -> String {
-    match desk.view.table.phase {
-        Phase::Second { to: Spot::Holder, .. } => t("ask-second-holder"),
-        Phase::Second { .. } if desk.view.team.is_some() => t("ask-second-hand"),
+fn of_me(model: &GameModel) -> String {
+    match model.view.public.phase {
+        Phase::Second { to: CardSpot::Holder, .. } => t("ask-second-holder"),
+        Phase::Second { .. } if model.view.team.is_some() => t("ask-second-hand"),
         Phase::Second { .. } => t("second-card"),
         Phase::Opening { .. } | Phase::Keeping { .. } => t("choose-tickets"),
         Phase::Sharing { .. } => t("share-ticket"),
-        Phase::Placing { .. } => match desk.to_place() {
+        Phase::Placing { .. } => match model.to_place() {
             Some(card) => tf("ask-place", &[("card", card_word(card).into())]),
             None => t("where-card"),
         },
@@ -45,10 +45,10 @@ fn of_me(desk: &Desk) -> String {
     }
 }
 
-fn of_others(play: Play, desk: &Desk) -> String {
-    let names: Vec<String> = desk.view.table.phase.to_act().iter().map(|seat| play.name(seat)).collect();
+fn of_others(session: GameSession, model: &GameModel) -> String {
+    let names: Vec<String> = model.view.public.phase.to_act().iter().map(|seat| session.name(seat)).collect();
     let names = names.join(", ");
-    let key = match desk.view.table.phase {
+    let key = match model.view.public.phase {
         Phase::Opening { .. } => "wait-opening",
         Phase::Sharing { .. } => "wait-sharing",
         Phase::Turn { .. } => "wait-turn",
@@ -61,72 +61,73 @@ fn of_others(play: Play, desk: &Desk) -> String {
 }
 
 #[component]
-pub(super) fn Prompt(play: Play, ui: Ui) -> impl IntoView {
-    let mine = Memo::new(move |_| play.desk.with(|desk| desk.as_ref().is_some_and(Desk::my_turn)));
+pub(super) fn Prompt(session: GameSession, ui: Ui) -> impl IntoView {
+    let mine = Memo::new(move |_| session.model.with(|model| model.as_ref().is_some_and(GameModel::my_turn)));
     let turn = Memo::new(move |_| {
-        play.desk.with(|desk| {
-            let desk = desk.as_ref()?;
-            let seat = desk.view.table.phase.to_act().lowest()?;
-            Some((seat, desk.game.side(seat)))
+        session.model.with(|model| {
+            let model = model.as_ref()?;
+            let seat = model.view.public.phase.to_act().lowest()?;
+            Some((seat, model.game.side(seat)))
         })
     });
     let last = move || {
-        play.desk.with(|desk| {
-            let table = &desk.as_ref()?.view.table;
+        session.model.with(|model| {
+            let table = &model.as_ref()?.view.public;
             table.last_turns.filter(|_| table.phase != Phase::Over)
         })
     };
     let goods = move || {
-        play.desk.with(|desk| {
-            let desk = desk.as_ref().filter(|desk| desk.game.board().merchandise() > 0)?;
-            Some(desk.view.table.merchandise_left)
+        session.model.with(|model| {
+            let model = model.as_ref().filter(|model| model.game.board().merchandise() > 0)?;
+            Some(model.view.public.merchandise_left)
         })
     };
     let may_share =
-        Memo::new(move |_| play.desk.with(|desk| desk.as_ref().is_some_and(super::tickets::may_share)));
+        Memo::new(move |_| session.model.with(|model| model.as_ref().is_some_and(super::tickets::may_share)));
     view! {
         <section class="prompt" class:mine=move || mine.get() aria-label=move || t("now")>
             {move || turn.get().map(|(seat, side)| view! { <Piece seat side/> })}
             <p class="asked" role="status">
                 {move || {
-                    let (asked, more) = asked(play);
+                    let (asked, more) = asked(session);
                     view! { <strong>{asked}</strong>{more.map(|more| view! { <span>": "{more}</span> })} }
                 }}
             </p>
-            <Clock play/>
+            <Clock session/>
             {move || goods().map(|left| view! {
                 <span class="mark goods" title=t("merchandise-left")>
-                    <Icon sign=Sign::Cart/><span class="unseen">{t("merchandise-left")}" "</span>{left}
+                    <Icon name=IconName::Cart/><span class="unseen">{t("merchandise-left")}" "</span>{left}
                 </span>
             })}
             {move || last().map(|turns| view! {
-                <span class="mark last"><Icon sign=Sign::Flag/>{tf("last-round-turns", &[("count", turns.into())])}</span>
+                <span class="mark last"><Icon name=IconName::Flag/>{tf("last-round-turns", &[("count", turns.into())])}</span>
             })}
             <Show when=move || may_share.get() && !ui.sharing.get()>
-                <button data-do="open-share" on:click=move |_| { play.chosen.set(None); ui.sharing.set(true); }>
-                    <Icon sign=Sign::Tickets/><span class="long">{move || t("share-tickets")}</span><span class="short">{move || t("share-short")}</span>
+                <button data-do="open-share" on:click=move |_| { session.chosen.set(None); ui.sharing.set(true); }>
+                    <Icon name=IconName::Tickets/><span class="long">{move || t("share-tickets")}</span><span class="short">{move || t("share-short")}</span>
                 </button>
             </Show>
-            <Show when=move || play.may(&Action::Pass)>
-                <button class="main" data-do="pass" data-confirm="" on:click=move |_| play.act(&Action::Pass)>{move || t("pass")}</button>
+            <Show when=move || session.may(&Action::Pass)>
+                <button class="main" data-do="pass" data-confirm="" on:click=move |_| session.act(&Action::Pass)>{move || t("pass")}</button>
             </Show>
-            <super::people::SeatQuestions play/>
+            <super::table_panel::SeatQuestions session/>
         </section>
     }
 }
 
-/// How long the turn may still take, by the server's clock.
+/// The time left in the turn, by the server's clock.
 #[component]
-fn Clock(play: Play) -> impl IntoView {
+fn Clock(session: GameSession) -> impl IntoView {
     let deadline = Memo::new(move |_| {
-        play.line.seen.with(|seen| {
-            let seen: &Seen = seen.as_ref()?;
+        session.connection.state.with(|state| {
+            let state: &TableState = state.as_ref()?;
             // In our own time, so that it runs right where clocks differ.
-            seen.game.as_ref()?.status.deadline.map(|deadline| deadline - seen.ahead)
+            state.game.as_ref()?.status.deadline.map(|deadline| deadline - state.ahead)
         })
     });
-    let now = RwSignal::new(line::now());
-    if let Ok(tick) = set_interval_with_handle(move || now.set(line::now()), Duration::from_millis(500)) {
+    let now = RwSignal::new(connection::now());
+    if let Ok(tick) = set_interval_with_handle(move || now.set(connection::now()), Duration::from_millis(500))
+    {
         on_cleanup(move || tick.clear());
     }
     move || {
@@ -134,7 +135,7 @@ fn Clock(play: Play) -> impl IntoView {
             let now = now.get();
             view! {
                 <span class="mark clock" class:urgent=urgent(deadline, now) role="timer" aria-label=t("time-left")>
-                    <Icon sign=Sign::Clock/>{time(left(deadline, now))}
+                    <Icon name=IconName::Clock/>{time(left(deadline, now))}
                 </span>
             }
         })
@@ -152,13 +153,13 @@ fn time(left: Left) -> String {
 
 /// The last round, announced over the board when it begins.
 #[component]
-pub(super) fn LastRound(play: Play, ui: Ui) -> impl IntoView {
+pub(super) fn LastRound(session: GameSession, ui: Ui) -> impl IntoView {
     move || {
         ui.last_round.get().map(|seat| {
             view! {
                 <button class="banner" role="alert" on:click=move |_| ui.last_round.set(None)>
-                    <strong><Icon sign=Sign::Flag/>{t("last-round-begins")}</strong>
-                    <span>{tf("last-round-why", &[("name", play.name(seat).into())])}</span>
+                    <strong><Icon name=IconName::Flag/>{t("last-round-begins")}</strong>
+                    <span>{tf("last-round-why", &[("name", session.name(seat).into())])}</span>
                 </button>
             }
         })

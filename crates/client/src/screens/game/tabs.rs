@@ -1,12 +1,12 @@
-//! The tabs of a small screen: panels that lie over the board, so that market and hand stay in view.
+//! The tabs of a small screen: panels over the board, so that market and hand stay in view.
 
 use leptos::prelude::*;
 
 use super::Ui;
-use crate::lang::t;
-use crate::model::{Desk, Goal};
-use crate::parts::{Icon, Sign};
-use crate::play::Play;
+use crate::components::{Icon, IconName};
+use crate::i18n::t;
+use crate::model::{GameModel, Goal};
+use crate::session::game_session::GameSession;
 
 /// A panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) enum Tab {
 }
 
 impl Tab {
-    /// The name that the style knows.
+    /// The name in the style sheet.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Tab::Tickets => "tickets",
@@ -26,21 +26,21 @@ impl Tab {
         }
     }
 
-    const fn sign(self) -> Sign {
+    const fn icon(self) -> IconName {
         match self {
-            Tab::Tickets => Sign::Tickets,
-            Tab::Log => Sign::Speech,
-            Tab::Table => Sign::Menu,
+            Tab::Tickets => IconName::Tickets,
+            Tab::Log => IconName::Speech,
+            Tab::Table => IconName::Menu,
         }
     }
 }
 
 #[component]
-pub(super) fn Tabs(play: Play, ui: Ui) -> impl IntoView {
+pub(super) fn Tabs(session: GameSession, ui: Ui) -> impl IntoView {
     // How many of the tickets are done is what one looks for most often.
     let done = move || {
-        play.desk.with(|desk| {
-            let goals = desk.as_ref().map(Desk::goals).unwrap_or_default();
+        session.model.with(|model| {
+            let goals = model.as_ref().map(GameModel::goals).unwrap_or_default();
             let done = goals.iter().filter(|(_, goal)| *goal == Goal::Done).count();
             format!("{done}/{}", goals.len())
         })
@@ -50,7 +50,7 @@ pub(super) fn Tabs(play: Play, ui: Ui) -> impl IntoView {
         let press = move |_| ui.tab.update(|now| *now = if *now == Some(tab) { None } else { Some(tab) });
         view! {
             <button data-do=format!("tab-{}", tab.name()) aria-expanded=move || open().to_string() on:click=press>
-                <Icon sign=tab.sign()/>{move || t(tab.name())}
+                <Icon name=tab.icon()/>{move || t(tab.name())}
                 {(tab == Tab::Tickets).then(|| view! { <b>{done}</b> })}
             </button>
         }

@@ -1,61 +1,61 @@
-//! Choices of tickets and places: which tickets to keep, which to share, where a card goes.
+//! Choosing tickets to keep or share, and where a card goes.
 
-use engine::{Action, Card, Phase, Spot, TicketId, TicketSet};
+use engine::{Action, Card, CardSpot, Phase, TicketId, TicketSet};
 use leptos::prelude::*;
 
 use super::Ui;
-use super::sheet::Paper;
-use crate::lang::{t, tf};
-use crate::model::Desk;
-use crate::parts::{CardFace, ticket_name};
-use crate::play::Play;
+use super::action_sheet::SheetFrame;
+use crate::components::{CardFace, ticket_name};
+use crate::i18n::{t, tf};
+use crate::model::GameModel;
+use crate::session::game_session::GameSession;
 
 /// Whether tickets can go into the team's holder as a turn's action (T12).
-pub(super) fn may_share(desk: &Desk) -> bool {
-    let own = desk.view.own.map(|own| own.tickets).unwrap_or_default();
-    matches!(desk.view.table.phase, Phase::Turn { .. })
-        && own.lowest().is_some_and(|ticket| desk.may(&Action::Share(TicketSet::one(ticket))))
+pub(super) fn may_share(model: &GameModel) -> bool {
+    let own = model.view.own.map(|own| own.tickets).unwrap_or_default();
+    matches!(model.view.public.phase, Phase::Turn { .. })
+        && own.lowest().is_some_and(|ticket| model.may(&Action::Share(TicketSet::one(ticket))))
 }
 
 /// A ticket as a button: its name and points, lighting its places.
 #[component]
 fn TicketButton(
-    play: Play,
+    session: GameSession,
     id: TicketId,
     #[prop(into)] pressed: Signal<Option<bool>>,
     #[prop(into)] does: &'static str,
     press: Callback<()>,
 ) -> impl IntoView {
-    let Some(desk) = play.desk.get_untracked() else { return ().into_any() };
-    let ticket = desk.game.board().ticket(id);
+    let Some(model) = session.model.get_untracked() else { return ().into_any() };
+    let ticket = model.game.board().ticket(id);
     let (a, b, points) = (ticket.a, ticket.b, ticket.points);
-    let light = move || play.lit.set(vec![a, b]);
-    let dim = move || play.lit.set(Vec::new());
+    let light = move || session.lit.set(vec![a, b]);
+    let dim = move || session.lit.set(Vec::new());
     view! {
         <button class="offer ticket-offer" data-ticket=id.0 data-do=does
             aria-pressed=move || pressed.get().map(|pressed| pressed.to_string())
             on:click=move |_| { light(); press.run(()); }
             on:pointerenter=move |_| light() on:pointerleave=move |_| dim() on:focus=move |_| light() on:blur=move |_| dim()>
             <span class="box" aria-hidden="true"></span>
-            <span class="grow">{move || ticket_name(&desk, id)}</span><b>{points}</b>
+            <span class="grow">{move || ticket_name(&model, id)}</span><b>{points}</b>
         </button>
     }
     .into_any()
 }
 
 #[component]
-pub(super) fn Keep(play: Play, offer: Vec<TicketId>) -> impl IntoView {
-    let Some(desk) = play.desk.get_untracked() else { return ().into_any() };
+pub(super) fn Keep(session: GameSession, offer: Vec<TicketId>) -> impl IntoView {
+    let Some(model) = session.model.get_untracked() else { return ().into_any() };
     let picked = RwSignal::new(TicketSet::EMPTY);
     let shared = RwSignal::new(None::<TicketId>);
     let all: TicketSet = offer.iter().copied().collect();
-    let needs_share = !desk.may(&Action::Keep { tickets: all, share: None });
+    let needs_share = !model.may(&Action::Keep { tickets: all, share: None });
     // How few may be kept is found by asking the engine.
     let least = (1..=offer.len())
         .find(|n| {
             let tickets: TicketSet = offer.iter().copied().take(*n).collect();
             let share = offer.first().copied().filter(|_| needs_share);
-            desk.may(&Action::Keep { tickets, share })
+            model.may(&Action::Keep { tickets, share })
         })
         .unwrap_or(offer.len());
     let rows: Vec<_> = offer
@@ -73,7 +73,7 @@ pub(super) fn Keep(play: Play, offer: Vec<TicketId>) -> impl IntoView {
             };
             view! {
                 <li>
-                    <TicketButton play id does="pick" pressed=Signal::derive(move || Some(picked.get().contains(id)))
+                    <TicketButton session id does="pick" pressed=Signal::derive(move || Some(picked.get().contains(id)))
                         press=Callback::new(toggle)/>
                     {needs_share.then(|| view! {
                         <button class="to-holder" data-do="to-holder" aria-pressed=move || (shared.get() == Some(id)).to_string()
@@ -86,36 +86,36 @@ pub(super) fn Keep(play: Play, offer: Vec<TicketId>) -> impl IntoView {
     let action = move || Action::Keep { tickets: picked.get(), share: shared.get() };
     let says = move || tf("keep-count", &[("count", picked.get().len().into())]);
     view! {
-        <Paper title=Signal::derive(move || t("choose-tickets"))>
+        <SheetFrame title=Signal::derive(move || t("choose-tickets"))>
             <p class="about">
                 {move || tf("keep-least", &[("count", least.into())])}
                 {needs_share.then(|| view! { " "{move || t("keep-share")} })}
             </p>
             <ul class="offers">{rows}</ul>
-            <button class="main" data-do="keep" data-confirm="" aria-keyshortcuts="c" disabled=move || !play.may(&action())
-                on:click=move |_| play.act(&action())>{says}</button>
-        </Paper>
+            <button class="main" data-do="keep" data-confirm="" aria-keyshortcuts="c" disabled=move || !session.may(&action())
+                on:click=move |_| session.act(&action())>{says}</button>
+        </SheetFrame>
     }
     .into_any()
 }
 
 /// Tickets for the team's holder: one in the opening (T04), one or two as a turn (T12).
 #[component]
-pub(super) fn Share(play: Play, ui: Ui) -> impl IntoView {
-    let Some(desk) = play.desk.get_untracked() else { return ().into_any() };
-    let own = desk.view.own.map(|own| own.tickets).unwrap_or_default();
-    if matches!(desk.view.table.phase, Phase::Sharing { .. }) {
+pub(super) fn Share(session: GameSession, ui: Ui) -> impl IntoView {
+    let Some(model) = session.model.get_untracked() else { return ().into_any() };
+    let own = model.view.own.map(|own| own.tickets).unwrap_or_default();
+    if matches!(model.view.public.phase, Phase::Sharing { .. }) {
         let rows: Vec<_> = own
             .map(|id| {
-                let press = Callback::new(move |()| play.act(&Action::Share(TicketSet::one(id))));
-                view! { <li><TicketButton play id does="share" pressed=Signal::stored(None) press/></li> }
+                let press = Callback::new(move |()| session.act(&Action::Share(TicketSet::one(id))));
+                view! { <li><TicketButton session id does="share" pressed=Signal::stored(None) press/></li> }
             })
             .collect();
         return view! {
-            <Paper title=Signal::derive(move || t("share-ticket"))>
+            <SheetFrame title=Signal::derive(move || t("share-ticket"))>
                 <p class="about">{move || t("share-opening")}</p>
                 <ul class="offers">{rows}</ul>
-            </Paper>
+            </SheetFrame>
         }
         .into_any();
     }
@@ -126,38 +126,38 @@ pub(super) fn Share(play: Play, ui: Ui) -> impl IntoView {
                 picked.update(|set| if set.contains(id) { set.remove(id) } else { set.insert(id) });
             });
             let pressed = Signal::derive(move || Some(picked.get().contains(id)));
-            view! { <li><TicketButton play id does="pick" pressed press/></li> }
+            view! { <li><TicketButton session id does="pick" pressed press/></li> }
         })
         .collect();
     let action = move || Action::Share(picked.get());
     view! {
-        <Paper title=Signal::derive(move || t("share-tickets")) close=Callback::new(move |()| ui.sharing.set(false))>
+        <SheetFrame title=Signal::derive(move || t("share-tickets")) close=Callback::new(move |()| ui.sharing.set(false))>
             <p class="about">{move || t("share-turn")}</p>
             <ul class="offers">{rows}</ul>
-            <button class="main" data-do="share" data-confirm="" aria-keyshortcuts="c" disabled=move || !play.may(&action())
-                on:click=move |_| { play.act(&action()); ui.sharing.set(false); }>{move || t("share-now")}</button>
-        </Paper>
+            <button class="main" data-do="share" data-confirm="" aria-keyshortcuts="c" disabled=move || !session.may(&action())
+                on:click=move |_| { session.act(&action()); ui.sharing.set(false); }>{move || t("share-now")}</button>
+        </SheetFrame>
     }
     .into_any()
 }
 
 /// Where the first card of a draw goes (T06).
 #[component]
-pub(super) fn Place(play: Play, card: Option<Card>) -> impl IntoView {
-    let spots = [(Spot::Hand, "to-hand", "place-hand"), (Spot::Holder, "to-holder", "place-holder")];
+pub(super) fn PlaceCard(session: GameSession, card: Option<Card>) -> impl IntoView {
+    let spots = [(CardSpot::Hand, "to-hand", "place-hand"), (CardSpot::Holder, "to-holder", "place-holder")];
     let buttons = spots.map(|(spot, key, about)| {
         view! {
-            <button class="main place" data-do="place" data-spot=key on:click=move |_| play.act(&Action::Place(spot))>
+            <button class="main place" data-do="place" data-spot=key on:click=move |_| session.act(&Action::Place(spot))>
                 <strong>{move || t(key)}</strong><span>{move || t(about)}</span>
             </button>
         }
     });
     view! {
-        <Paper title=Signal::derive(move || t("where-card"))>
+        <SheetFrame title=Signal::derive(move || t("where-card"))>
             <div class="placing">
                 <span class="drawn" data-held="choice">{card.map(|card| view! { <CardFace card/> })}</span>
                 {buttons}
             </div>
-        </Paper>
+        </SheetFrame>
     }
 }

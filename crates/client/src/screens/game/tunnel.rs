@@ -1,35 +1,36 @@
-//! A tunnel that asks for more: pay, or take the cards back.
+//! A tunnel that costs more: pay or give up.
 
-use engine::{Action, Dig};
+use engine::{Action, PendingTunnel};
 use leptos::prelude::*;
 
 use super::Ui;
-use super::claim::Ways;
-use super::dig::Turned;
-use super::sheet::Paper;
-use crate::lang::{t, tf};
-use crate::parts::{Purpose, payment_cards};
-use crate::play::Play;
+use super::action_sheet::SheetFrame;
+use super::claim::PaymentOptions;
+use super::tunnel_reveal::Turned;
+use crate::components::{Purpose, payment_cards};
+use crate::i18n::{t, tf};
+use crate::session::game_session::GameSession;
 
 #[component]
-pub(super) fn Tunnel(play: Play, ui: Ui, dig: Dig) -> impl IntoView {
+pub(super) fn Tunnel(session: GameSession, ui: Ui, dig: PendingTunnel) -> impl IntoView {
     let title = Signal::derive(move || tf("tunnel-asks", &[("extra", dig.extra.into())]));
     // The cards turn over when they have just been turned, and lie there after a reload.
     let turning = move || ui.dug.get().is_some();
-    let ways = play.desk.with_untracked(|desk| desk.as_ref().map(crate::model::Desk::additions));
+    let ways = session.model.with_untracked(|model| model.as_ref().map(crate::model::GameModel::additions));
     let ways = ways.unwrap_or_default();
-    let pay = (!ways.is_empty()).then(|| view! { <Ways play purpose=Purpose::Tunnel all=ways.clone()/> });
+    let pay = (!ways.is_empty())
+        .then(|| view! { <PaymentOptions session purpose=Purpose::Tunnel all=ways.clone()/> });
     let cannot = ways.is_empty().then(|| view! { <p>{move || t("tunnel-cannot")}</p> });
     view! {
-        <Paper title>
+        <SheetFrame title>
             <div class="digging" class:turning=turning style=("--n", dig.turned.total().to_string()) on:click=move |_| ui.dug.set(None)>
                 <p class="dig-row"><span>{move || t("tunnel-laid")}</span>{payment_cards(&dig.laid)}</p>
                 <p class="dig-row"><span>{move || t("tunnel-turned")}</span><Turned cards=dig.turned/></p>
                 <div class="after">
                     {pay}{cannot}
-                    <button data-do="take-back" on:click=move |_| play.act(&Action::TakeBack)>{move || t("take-back")}</button>
+                    <button data-do="take-back" on:click=move |_| session.act(&Action::TakeBack)>{move || t("take-back")}</button>
                 </div>
             </div>
-        </Paper>
+        </SheetFrame>
     }
 }

@@ -1,26 +1,26 @@
-//! A board on the home screen: its picture, and the ways to play it.
+//! A board on the home screen: its thumbnail and how to play it.
 
-use engine::{First, Seat};
+use engine::{FirstSeat, Seat};
 use leptos::prelude::*;
 use protocol::{BoardInfo, Clock, NewTable, Settings, Visibility};
 
 use super::open::{OpenTable, open_and_go};
 use crate::app::Me;
-use crate::lang::{t, tongue};
-use crate::parts::{LEVELS, Toasts};
-use crate::route::Page;
-use crate::screens::PlayHere;
-use crate::shelf::shelf;
-use crate::words;
+use crate::components::{LEVELS, Toasts};
+use crate::i18n::messages;
+use crate::i18n::{current_language, t};
+use crate::router::Page;
+use crate::screens::PlayLocally;
+use crate::session::board_cache::board_cache;
 
-/// A table with oneself in the first seat and bots in all others.
+/// A table with the viewer in the first seat and bots in all others.
 fn against_bots(board: &str, seats: u8, level: &str) -> NewTable {
     let settings = Settings {
         board: board.to_owned(),
         seats,
         visibility: Visibility::Link,
         clock: Clock::None,
-        first: First::Lot,
+        first: FirstSeat::Random,
     };
     let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
     NewTable { settings, seat: Some(Seat(0)), bots, start: true }
@@ -29,10 +29,10 @@ fn against_bots(board: &str, seats: u8, level: &str) -> NewTable {
 #[component]
 pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
     let (me, toasts) = (expect_context::<Me>(), expect_context::<Toasts>());
-    let shelf = shelf();
+    let cache = board_cache();
     let id = StoredValue::new(info.id.clone());
     let rules = Page::Rules { board: Some(info.id.clone()), clause: None }.hash();
-    let picture = move || shelf.picture(&id.get_value());
+    let picture = move || cache.picture(&id.get_value());
     let counts = info.players.clone();
     let seats = RwSignal::new(counts.first().copied().unwrap_or(2));
     let level = RwSignal::new("planner".to_owned());
@@ -43,8 +43,8 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
     };
     let here =
         Callback::new(move |()| against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked()));
-    let name = Signal::derive(move || words::board(&id.get_value()));
-    let about = move || info.text.get(tongue().get().code()).map(|words| words.about.clone());
+    let name = Signal::derive(move || messages::board(&id.get_value()));
+    let about = move || info.text.get(current_language().get().code()).map(|words| words.about.clone());
     let choices: Vec<_> = counts
         .iter()
         .map(|&n| {
@@ -72,7 +72,7 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
                 </label>
                 <div class="ways">
                     <button class="main" data-do="play" disabled=move || busy.get() on:click=play>{move || t("play-now")}</button>
-                    <PlayHere table=here/>
+                    <PlayLocally table=here/>
                     <button data-do="friends" aria-haspopup="dialog" on:click=move |_| asking.set(true)>{move || t("with-friends")}</button>
                 </div>
             </div>

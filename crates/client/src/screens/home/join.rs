@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::lang::t;
-use crate::route::{Page, go};
+use crate::i18n::t;
+use crate::router::{Page, go};
 
 #[component]
 pub(super) fn JoinByCode() -> impl IntoView {

@@ -1,4 +1,4 @@
-//! Home: play at once, open a table, join one, see what is going on.
+//! Home: play at once, open or join a table, see current games.
 
 mod card;
 mod join;
@@ -7,19 +7,19 @@ mod tables;
 
 use leptos::prelude::*;
 
-use crate::lang::t;
-use crate::parts::Title;
-use crate::screens::HereGames;
+use crate::components::Title;
+use crate::i18n::t;
+use crate::screens::LocalGames;
 use crate::screens::replay::OpenRecord;
-use crate::shelf::shelf;
+use crate::session::board_cache::board_cache;
 use card::BoardCard;
 use join::JoinByCode;
 use tables::{MyTables, PublicTables};
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let shelf = shelf();
-    let cards = move || shelf.list().into_iter().map(|info| view! { <BoardCard info/> }).collect::<Vec<_>>();
+    let cache = board_cache();
+    let cards = move || cache.list().into_iter().map(|info| view! { <BoardCard info/> }).collect::<Vec<_>>();
     view! {
         <div class="home">
             <section class="hero">
@@ -28,7 +28,7 @@ pub(crate) fn Home() -> impl IntoView {
             </section>
             <section class="boards">{cards}</section>
             <section class="columns">
-                <HereGames/>
+                <LocalGames/>
                 <MyTables/>
                 <PublicTables/>
                 <JoinByCode/>

@@ -1,17 +1,17 @@
 //! Opening a table for friends or for everybody.
 
-use engine::{First, Seat};
+use engine::{FirstSeat, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, NewTable, Settings, Visibility};
 
-use crate::api;
 use crate::app::{Me, come_in};
-use crate::lang::t;
-use crate::parts::{Dialog, SettingsForm, Toasts, with_seats};
-use crate::route::{Page, go};
+use crate::components::{Dialog, SettingsForm, Toasts, with_seats};
+use crate::i18n::t;
+use crate::net::api;
+use crate::router::{Page, go};
 
-/// Opens a table and goes there; `busy` while it is under way.
+/// Opens a table and goes there; `busy` until the server has answered.
 pub(super) fn open_and_go(table: NewTable, me: Me, toasts: Toasts, busy: RwSignal<bool>) {
     busy.set(true);
     spawn_local(async move {
@@ -32,7 +32,7 @@ pub(super) fn OpenTable(
     board: StoredValue<String>,
     counts: Vec<u8>,
     name: Signal<String>,
-    /// How many are to play, as the card has it.
+    /// The number of players chosen on the card.
     seats: RwSignal<u8>,
     open: RwSignal<bool>,
 ) -> impl IntoView {
@@ -42,7 +42,7 @@ pub(super) fn OpenTable(
         seats: seats.get_untracked(),
         visibility: Visibility::Link,
         clock: Clock::None,
-        first: First::Lot,
+        first: FirstSeat::Random,
     });
     Effect::new(move |_| {
         if open.get() {

@@ -1,29 +1,29 @@
-//! Lists of tables that keep themselves up to date: one's own, and those for everybody.
+//! Self-updating lists of tables: the viewer's own and the public ones.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, Player, Stage, TableList, TableSummary};
 
-use crate::api;
 use crate::app::Me;
-use crate::lang::{t, tf};
-use crate::model::lists;
-use crate::parts::player_name;
-use crate::poll;
-use crate::route::Page;
-use crate::words;
+use crate::components::player_name;
+use crate::i18n::messages;
+use crate::i18n::{t, tf};
+use crate::model::table_lists;
+use crate::net::api;
+use crate::net::polling;
+use crate::router::Page;
 
-/// How often the lists are asked for, in milliseconds.
+/// How often the lists are polled, in milliseconds.
 const OFTEN: u32 = 4_000;
 
-/// Tables that a list shows before one asks for more.
+/// Tables shown before "more".
 const SHOWN: usize = 8;
 
-/// What is known of a list: nothing yet, the tables, or that the server is away.
+/// A list: not loaded yet, loaded, or failed.
 type Known = RwSignal<Option<api::Result<Vec<TableSummary>>>>;
 
-/// Takes a list in. What has not changed is left alone, so that nothing flickers; what was known stays while the
-/// server is away.
+/// Takes a list in. An unchanged list is left alone, so that nothing flickers; a known list stays while the
+/// server cannot be reached.
 fn take(known: Known, answer: api::Result<TableList>, order: fn(Vec<TableSummary>) -> Vec<TableSummary>) {
     let answer = answer.map(|list| order(list.tables));
     let same = known.try_with_untracked(|known| match (known, &answer) {
@@ -41,10 +41,10 @@ pub(super) fn MyTables() -> impl IntoView {
     let known: Known = RwSignal::new(None);
     let ask = move || async move {
         if me.0.get_untracked().is_some() {
-            take(known, api::mine().await, lists::own);
+            take(known, api::mine().await, table_lists::own);
         }
     };
-    poll::every(OFTEN, ask);
+    polling::every(OFTEN, ask);
     // Who one is may be known only a moment later, or change.
     Effect::new(move |_| {
         if me.0.get().is_some() {
@@ -71,12 +71,12 @@ pub(super) fn MyTables() -> impl IntoView {
 #[component]
 pub(super) fn PublicTables() -> impl IntoView {
     let known: Known = RwSignal::new(None);
-    poll::every(OFTEN, move || async move { take(known, api::lobby().await, lists::public) });
+    polling::every(OFTEN, move || async move { take(known, api::lobby().await, table_lists::public) });
     let said = move || match known.get() {
         None => Some(t("loading")),
         Some(Ok(tables)) if tables.is_empty() => Some(t("no-public-tables")),
         Some(Ok(_)) => None,
-        Some(Err(problem)) => Some(words::problem(&problem)),
+        Some(Err(problem)) => Some(messages::problem(&problem)),
     };
     view! {
         <section class="card">
@@ -111,7 +111,7 @@ fn Rows(known: Known, own: bool) -> impl IntoView {
 }
 
 fn row(table: TableSummary, own: bool) -> impl IntoView {
-    let (mine, free) = (own && lists::my_turn(&table), lists::free(&table));
+    let (mine, free) = (own && table_lists::my_turn(&table), table_lists::free(&table));
     let (board, stage, clock) = (table.board.clone(), table.stage, table.clock);
     let seats = table.seats.clone();
     let people = move || {
@@ -132,10 +132,10 @@ fn row(table: TableSummary, own: bool) -> impl IntoView {
     view! {
         <li class:mine=mine><a href=Page::Table(table.id).hash()>
             <span class="what">
-                <strong>{move || words::board(&board)}</strong>
+                <strong>{move || messages::board(&board)}</strong>
                 <span class="badge" class:hot=mine class:free=stage == Stage::Open && free != 0>{state}</span>
             </span>
-            <span class="faint">{people}{move || (clock != Clock::None).then(|| format!(" · {}", words::clock(clock)))}</span>
+            <span class="faint">{people}{move || (clock != Clock::None).then(|| format!(" · {}", messages::clock(clock)))}</span>
         </a></li>
     }
 }

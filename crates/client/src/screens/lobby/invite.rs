@@ -1,11 +1,11 @@
-//! How others come to the table: the link, its code, and a QR code for the phone across the room.
+//! Inviting others: the link, its code and a QR code.
 
 use leptos::prelude::*;
 
 use super::Lobby;
-use crate::lang::t;
-use crate::parts::{LinkBox, Qr};
-use crate::route::{Page, link};
+use crate::components::{LinkBox, Qr};
+use crate::i18n::t;
+use crate::router::{Page, link};
 
 #[component]
 pub(super) fn Invite(lobby: Lobby) -> impl IntoView {

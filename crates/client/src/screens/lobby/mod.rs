@@ -1,48 +1,48 @@
-//! A table before the game: who sits where, how it is set, and how others find it.
+//! The lobby of a table: seats, settings and invitation.
 
 mod invite;
 mod seats;
-mod setup;
+mod settings;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Command, Order, Player, TableEvent, TableInfo};
 
-use crate::api;
-use crate::app::{Me, PersonOpen};
-use crate::lang::{t, tf};
-use crate::line::{Line, new_id};
-use crate::parts::{LEVELS, Title, Toasts, level_name};
-use crate::shelf::shelf;
-use crate::words;
+use crate::app::{AccountDialogOpen, Me};
+use crate::components::{LEVELS, Title, Toasts, level_name};
+use crate::i18n::messages;
+use crate::i18n::{t, tf};
+use crate::net::api;
+use crate::net::connection::{Connection, new_id};
+use crate::session::board_cache::board_cache;
 use invite::Invite;
 use seats::Seats;
-use setup::Setup;
+use settings::Setup;
 
-/// The table as it is, and the few things of it that everything here asks for.
+/// The table and a few signals derived from it.
 #[derive(Clone, Copy)]
 struct Lobby {
-    line: Line,
+    connection: Connection,
     info: Memo<TableInfo>,
     host: Memo<bool>,
-    /// Whether one sits there oneself.
+    /// Whether the viewer has a seat.
     seated: Memo<bool>,
-    /// Whether one has just stood up by oneself.
+    /// Whether the viewer has just left their seat.
     stood_up: StoredValue<bool>,
 }
 
 impl Lobby {
-    /// Nothing before the table was heard of.
-    fn new(line: Line) -> Option<Lobby> {
-        let of = |seen: &Option<crate::model::Seen>| seen.as_ref().map(|seen| seen.info.clone());
-        let first = line.seen.with_untracked(of)?;
+    /// `None` before the first snapshot.
+    fn new(connection: Connection) -> Option<Lobby> {
+        let of = |state: &Option<crate::model::TableState>| state.as_ref().map(|state| state.info.clone());
+        let first = connection.state.with_untracked(of)?;
         // While the line is lost the table stays as it was.
         let info = Memo::new(move |before: Option<&TableInfo>| {
-            line.seen.with(of).or_else(|| before.cloned()).unwrap_or_else(|| first.clone())
+            connection.state.with(of).or_else(|| before.cloned()).unwrap_or_else(|| first.clone())
         });
         let host = Memo::new(move |_| info.with(|info| info.you.host));
         let seated = Memo::new(move |_| info.with(|info| info.you.seat.is_some()));
-        Some(Lobby { line, info, host, seated, stood_up: StoredValue::new(false) })
+        Some(Lobby { connection, info, host, seated, stood_up: StoredValue::new(false) })
     }
 
     /// How many seats are free.
@@ -52,11 +52,11 @@ impl Lobby {
 }
 
 #[component]
-pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
-    let lobby = Lobby::new(line)?;
+pub(crate) fn LobbyScreen(connection: Connection) -> impl IntoView {
+    let lobby = Lobby::new(connection)?;
     let board = lobby.info.with_untracked(|info| info.settings.board.clone());
-    let (shelf, id) = (shelf(), board.clone());
-    let about = Memo::new(move |_| shelf.list().into_iter().find(|known| known.id == id));
+    let (cache, id) = (board_cache(), board.clone());
+    let about = Memo::new(move |_| cache.list().into_iter().find(|known| known.id == id));
     let teams = Memo::new(move |_| about.with(|about| about.as_ref().is_some_and(|about| about.teams)));
     let counts = Memo::new(move |_| {
         about.with(|about| about.as_ref().map(|about| about.players.clone()).unwrap_or_default())
@@ -74,7 +74,7 @@ pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
     Some(view! {
         <div class="lobby">
             <header>
-                <Title text=Signal::derive(move || words::board(&board))/>
+                <Title text=Signal::derive(move || messages::board(&board))/>
                 <p class="faint">{move || hint(lobby)}</p>
             </header>
             <div class="lobby-main">
@@ -93,7 +93,7 @@ pub(crate) fn LobbyScreen(line: Line) -> impl IntoView {
     })
 }
 
-/// Whoever changes their name at the table is called by it there too.
+/// Takes a changed account name over to the table.
 fn keep_name(lobby: Lobby) {
     let me = expect_context::<Me>();
     let now = Memo::new(move |_| me.0.with(|me| me.as_ref().map(|me| me.name.clone())));
@@ -104,11 +104,12 @@ fn keep_name(lobby: Lobby) {
         let at = lobby.info.with_untracked(|info| info.you.seat.map(|seat| (info.id.clone(), seat)));
         if let (true, Some((table, seat))) = (renamed, at) {
             let command = Command::Sit { seat, contribution: None };
-            let seen = lobby.line.seen.with_untracked(|seen| seen.as_ref().map_or(0, |seen| seen.seq));
-            let order = Order { id: new_id(), seen, command };
+            let state =
+                lobby.connection.state.with_untracked(|state| state.as_ref().map_or(0, |state| state.seq));
+            let order = Order { id: new_id(), seen: state, command };
             spawn_local(async move {
                 if let Err(problem) = api::order(&table, &order).await {
-                    lobby.line.problem.try_set(Some(problem));
+                    lobby.connection.problem.try_set(Some(problem));
                 }
             });
         }
@@ -116,7 +117,7 @@ fn keep_name(lobby: Lobby) {
     });
 }
 
-/// What one can do here.
+/// The viewer's options in the lobby.
 fn hint(lobby: Lobby) -> String {
     let key = match (lobby.host.get(), lobby.seated.get(), lobby.free()) {
         (true, _, 0) => "hint-host-full",
@@ -129,10 +130,10 @@ fn hint(lobby: Lobby) -> String {
     t(key)
 }
 
-/// The last thing that happened with the seats, for those who wait.
+/// The last change of the seats, for those who wait.
 fn latest(lobby: Lobby) -> Option<String> {
-    lobby.line.seen.with(|seen| {
-        seen.as_ref()?.log.iter().rev().find_map(|update| match &update.event {
+    lobby.connection.state.with(|state| {
+        state.as_ref()?.log.iter().rev().find_map(|update| match &update.event {
             TableEvent::Sat { name, .. } => Some(tf("sat-down", &[("name", name.clone().into())])),
             TableEvent::Freed { name, .. } => Some(tf("stood-up", &[("name", name.clone().into())])),
             TableEvent::BotSat { bot, .. } => Some(tf("sat-down", &[("name", level_name(bot).into())])),
@@ -141,13 +142,13 @@ fn latest(lobby: Lobby) -> Option<String> {
     })
 }
 
-/// The host begins: when all seats are taken, or with bots in those that are free.
+/// The host's start button: once all seats are taken, or with bots in the free ones.
 #[component]
 fn Start(lobby: Lobby) -> impl IntoView {
     let level = RwSignal::new("planner".to_owned());
     let start = move |_| {
         let fill = (lobby.free() > 0).then(|| level.get_untracked());
-        lobby.line.order(Command::Start { fill });
+        lobby.connection.order(Command::Start { fill });
     };
     let levels = || {
         LEVELS.map(|name| {
@@ -174,10 +175,10 @@ fn Start(lobby: Lobby) -> impl IntoView {
     }
 }
 
-/// The name one has here, and the way to change it.
+/// The viewer's name, with a button to change it.
 #[component]
 fn Myself() -> impl IntoView {
-    let (me, open) = (expect_context::<Me>(), expect_context::<PersonOpen>());
+    let (me, open) = (expect_context::<Me>(), expect_context::<AccountDialogOpen>());
     move || {
         me.0.get().map(|account| {
             view! {

@@ -1,12 +1,12 @@
-//! The seats of a table that has not begun: who sits there, and what one may do about it.
+//! The seats of a table before the game, and what the viewer may do about each.
 
 use engine::{Seat, Side};
 use leptos::prelude::*;
 use protocol::{Command, Player};
 
 use super::Lobby;
-use crate::lang::{t, tf};
-use crate::parts::{Icon, LEVELS, Piece, Sign, player_name};
+use crate::components::{Icon, IconName, LEVELS, Piece, player_name};
+use crate::i18n::{t, tf};
 
 #[component]
 pub(super) fn Seats(lobby: Lobby, teams: Memo<bool>) -> impl IntoView {
@@ -39,28 +39,31 @@ fn SeatRow(lobby: Lobby, index: usize, side: usize) -> impl IntoView {
     });
     let own = Memo::new(move |_| lobby.info.with(|info| info.you.seat == Some(seat)));
     let here = Memo::new(move |_| {
-        lobby.line.seen.with(|seen| seen.as_ref().is_some_and(|seen| seen.presence.seats.contains(&seat)))
+        lobby
+            .connection
+            .state
+            .with(|state| state.as_ref().is_some_and(|state| state.presence.seats.contains(&seat)))
     });
     let about = move || match player.get() {
         Player::Nobody => None,
         Player::Bot { level } => {
-            crate::lang::find(crate::lang::tongue().get(), &format!("level-about-{level}"), &[])
+            crate::i18n::find(crate::i18n::current_language().get(), &format!("level-about-{level}"), &[])
         }
         Player::Person { .. } if own.get() => Some(t("this-is-you")),
         Player::Person { .. } if here.get() => Some(t("is-here")),
         Player::Person { .. } => Some(t("is-away")),
     };
-    let sign = move || match player.get() {
+    let icon = move || match player.get() {
         Player::Nobody => None,
-        Player::Bot { .. } => Some(Sign::Bot),
-        Player::Person { .. } if here.get() => Some(Sign::Person),
-        Player::Person { .. } => Some(Sign::Away),
+        Player::Bot { .. } => Some(IconName::Bot),
+        Player::Person { .. } if here.get() => Some(IconName::Person),
+        Player::Person { .. } => Some(IconName::Away),
     };
     view! {
         <li class="seat" data-seat=index class:own=move || own.get() class:free=move || player.get() == Player::Nobody>
             <Piece seat side=Side(side as u8)/>
             <span class="grow who-sits">
-                <strong>{move || sign().map(|sign| view! { <Icon sign/> })}{move || player_name(&player.get())}</strong>
+                <strong>{move || icon().map(|name| view! { <Icon name/> })}{move || player_name(&player.get())}</strong>
                 <small class="faint">{about}</small>
             </span>
             {move || actions(lobby, seat, &player.get(), own.get())}
@@ -70,12 +73,12 @@ fn SeatRow(lobby: Lobby, index: usize, side: usize) -> impl IntoView {
 
 /// What one may do about a seat.
 fn actions(lobby: Lobby, seat: Seat, player: &Player, own: bool) -> impl IntoView + use<> {
-    let (line, host, seated) = (lobby.line, lobby.host.get(), lobby.seated.get());
+    let (connection, host, seated) = (lobby.connection, lobby.host.get(), lobby.seated.get());
     let sit = (*player == Player::Nobody).then(|| {
         let label = if seated { "move-here" } else { "sit" };
         let class = if seated { "" } else { "main" };
         view! {
-            <button class=class data-do="sit" on:click=move |_| line.order(Command::Sit { seat, contribution: None })>{t(label)}</button>
+            <button class=class data-do="sit" on:click=move |_| connection.order(Command::Sit { seat, contribution: None })>{t(label)}</button>
         }
     });
     let level = match player {
@@ -84,12 +87,12 @@ fn actions(lobby: Lobby, seat: Seat, player: &Player, own: bool) -> impl IntoVie
     };
     let bot = (host && !matches!(player, Player::Person { .. })).then(|| bots(lobby, seat, level));
     let remove = (host && !own && *player != Player::Nobody).then(|| {
-        view! { <button data-do="remove" on:click=move |_| line.order(Command::Remove { seat })>{t("remove")}</button> }
+        view! { <button data-do="remove" on:click=move |_| connection.order(Command::Remove { seat })>{t("remove")}</button> }
     });
     let stand_up = own.then(|| {
         let leave = move |_| {
             lobby.stood_up.set_value(true);
-            line.order(Command::Leave);
+            connection.order(Command::Leave);
         };
         view! { <button data-do="stand-up" on:click=leave>{t("stand-up")}</button> }
     });
@@ -101,7 +104,7 @@ fn bots(lobby: Lobby, seat: Seat, level: Option<String>) -> impl IntoView {
     let choose = move |event| {
         let bot = event_target_value(&event);
         if !bot.is_empty() {
-            lobby.line.order(Command::SeatBot { seat, bot });
+            lobby.connection.order(Command::SeatBot { seat, bot });
         }
     };
     let none = level.is_none();

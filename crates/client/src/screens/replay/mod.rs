@@ -1,4 +1,4 @@
-//! A game played again: any move, any seat's eyes, at any speed.
+//! The replay of a game: any move, from any perspective, at any speed.
 
 mod controls;
 mod moves;
@@ -7,22 +7,26 @@ mod seats;
 
 use std::sync::Arc;
 
-use boards::Folder;
+use boards::BoardPackage;
 use engine::{RouteId, RouteSet};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::worker::{Position, Replayed, Request, Response};
 use protocol::{Code, Problem};
 
-use crate::lang::t;
-use crate::line::now;
-use crate::model::Desk;
-use crate::model::reel::Eye;
-use crate::parts::{BoardView, LEVELS, Title, bot_name};
-use crate::route::{self, Page, Tape};
+use crate::browser::record_file;
+use crate::components::{BoardView, LEVELS, Title, bot_name};
+use crate::i18n::messages;
+use crate::i18n::t;
+use crate::model::GameModel;
+use crate::model::replay::Perspective;
+use crate::net::api;
+use crate::net::connection::now;
+use crate::net::worker_client;
+use crate::router::{self, Page, RecordSource};
 use crate::screens::end::{Score, side_names};
-use crate::shelf::shelf;
-use crate::{api, here, tape, words, worker};
+use crate::session::board_cache::board_cache;
+use crate::session::local_games;
 
 pub(crate) use open::OpenRecord;
 
@@ -30,28 +34,28 @@ use controls::Controls;
 use moves::Moves;
 use seats::Seats;
 
-/// What a replay is about.
+/// The state of a replay.
 #[derive(Clone, Copy)]
-struct Reel {
+struct ReplayState {
     replayed: StoredValue<Arc<Replayed>>,
-    /// The move that is wanted; the position follows as soon as the worker has it.
+    /// The requested move; the position follows when the worker has computed it.
     at: RwSignal<u32>,
-    eye: RwSignal<Eye>,
+    perspective: RwSignal<Perspective>,
     position: RwSignal<Option<Position>>,
 }
 
-impl Reel {
+impl ReplayState {
     fn last(self) -> u32 {
         self.replayed.with_value(|replayed| replayed.moves.len() as u32)
     }
 
-    /// What the players are called, by seat, in the reader's language.
+    /// The names of the players, by seat, in the page's language.
     fn names(self) -> Vec<String> {
         self.replayed.with_value(|replayed| read_names(&replayed.seats))
     }
 }
 
-/// The names of a record: in ours, a bot is called by its level, which means nothing to most readers.
+/// The names in a record. Records call a bot by its level, which means nothing to most readers.
 fn read_names(seats: &[String]) -> Vec<String> {
     let is_bot = |name: &String| name.strip_prefix("bot ").is_some_and(|level| LEVELS.contains(&level));
     let bots = |seats: &[String]| seats.iter().filter(|name| is_bot(name)).count();
@@ -63,20 +67,24 @@ fn read_names(seats: &[String]) -> Vec<String> {
 }
 
 #[component]
-pub(crate) fn ReplayScreen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>) -> impl IntoView {
+pub(crate) fn ReplayScreen(
+    source: Option<RecordSource>,
+    at: Option<u32>,
+    perspective: Option<Perspective>,
+) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Arc<Replayed>, Problem>>);
-    let opened = tape::opened();
-    let wanted = tape.clone();
+    let opened = record_file::opened();
+    let wanted = source.clone();
     Effect::new(move |_| {
         let file = opened.0.get();
         let wanted = wanted.clone();
         spawn_local(async move {
             let record = match (wanted, file) {
-                (None, _) | (Some(Tape::File), None) => return,
-                (Some(Tape::File), Some(Ok(text))) => Ok(text),
-                (Some(Tape::File), Some(Err(key))) => Err(Problem::new(Code::BadRequest, key)),
-                (Some(Tape::Table(id)), _) => api::record_text(&id).await,
-                (Some(Tape::Here(id)), _) => record_here(id).await,
+                (None, _) | (Some(RecordSource::File), None) => return,
+                (Some(RecordSource::File), Some(Ok(text))) => Ok(text),
+                (Some(RecordSource::File), Some(Err(key))) => Err(Problem::new(Code::BadRequest, key)),
+                (Some(RecordSource::Table(id)), _) => api::record_text(&id).await,
+                (Some(RecordSource::Local(id)), _) => local_record(id).await,
             };
             let replayed = match record {
                 Ok(record) => replay(record).await,
@@ -85,45 +93,45 @@ pub(crate) fn ReplayScreen(tape: Option<Tape>, at: Option<u32>, eye: Option<Eye>
             found.try_set(Some(replayed.map(Arc::new)));
         });
     });
-    let shelf = shelf();
-    let waits = matches!(tape, Some(Tape::Table(_) | Tape::Here(_)));
+    let cache = board_cache();
+    let waits = matches!(source, Some(RecordSource::Table(_) | RecordSource::Local(_)));
     let screen = move || match found.get() {
         None if waits || opened.0.with(Option::is_some) => {
             view! { <p class="notice">{t("loading")}</p> }.into_any()
         }
         None => view! { <div class="narrow"><OpenRecord/></div> }.into_any(),
         Some(Err(problem)) => view! { <Damaged problem/> }.into_any(),
-        Some(Ok(replayed)) => match shelf.board(&replayed.board) {
+        Some(Ok(replayed)) => match cache.board(&replayed.board) {
             None => view! { <p class="notice">{t("loading")}</p> }.into_any(),
-            Some(folder) => {
-                let tape = tape.clone().unwrap_or(Tape::File);
+            Some(package) => {
+                let source = source.clone().unwrap_or(RecordSource::File);
                 let at = at.unwrap_or(0).min(replayed.moves.len() as u32);
-                view! { <Player replayed folder tape at eye=eye.unwrap_or(Eye::All)/> }.into_any()
+                view! { <Player replayed package source at perspective=perspective.unwrap_or(Perspective::All)/> }.into_any()
             }
         },
     };
     view! { {screen} }
 }
 
-/// Has a record played again.
+/// Replays a record in the worker.
 pub(crate) async fn replay(record: String) -> api::Result<Replayed> {
-    match worker::ask(Request::Replay { record }).await? {
+    match worker_client::ask(Request::Replay { record }).await? {
         Response::Replayed(replayed) => Ok(*replayed),
-        _ => Err(worker::failed()),
+        _ => Err(worker_client::failed()),
     }
 }
 
-/// The record of a game that is kept in this browser.
-async fn record_here(table: String) -> api::Result<String> {
-    let log = here::lines(&table);
-    worker::ask(Request::Continue { table, log, now: now() }).await?;
-    match worker::ask(Request::Record).await? {
+/// The record of a local game.
+async fn local_record(table: String) -> api::Result<String> {
+    let log = local_games::lines(&table);
+    worker_client::ask(Request::Continue { table, log, now: now() }).await?;
+    match worker_client::ask(Request::Record).await? {
         Response::Record(record) => Ok(record),
-        _ => Err(worker::failed()),
+        _ => Err(worker_client::failed()),
     }
 }
 
-/// A record that cannot be shown, and why.
+/// Why a record cannot be shown.
 #[component]
 fn Damaged(problem: Problem) -> impl IntoView {
     // What the page itself found has words of its own; what the reader of records found names the line.
@@ -140,29 +148,38 @@ fn Damaged(problem: Problem) -> impl IntoView {
 }
 
 #[component]
-fn Player(replayed: Arc<Replayed>, folder: Arc<Folder>, tape: Tape, at: u32, eye: Eye) -> impl IntoView {
-    let reel = Reel {
+fn Player(
+    replayed: Arc<Replayed>,
+    package: Arc<BoardPackage>,
+    source: RecordSource,
+    at: u32,
+    perspective: Perspective,
+) -> impl IntoView {
+    let replay = ReplayState {
         replayed: StoredValue::new(Arc::clone(&replayed)),
         at: RwSignal::new(at),
-        eye: RwSignal::new(eye),
+        perspective: RwSignal::new(perspective),
         position: RwSignal::new(None),
     };
-    follow(reel);
+    follow(replay);
     // The address says what is shown, so that it can be sent to others.
     Effect::new(move |_| {
-        let page =
-            Page::Replay { tape: Some(tape.clone()), at: Some(reel.at.get()), eye: Some(reel.eye.get()) };
-        route::replace(&page);
+        let page = Page::Replay {
+            source: Some(source.clone()),
+            at: Some(replay.at.get()),
+            perspective: Some(replay.perspective.get()),
+        };
+        router::replace(&page);
     });
     let seats = replayed.seats.len();
-    let board = Arc::clone(&folder);
-    let desk = Memo::new(move |_| {
-        let position = reel.position.get()?;
-        Desk::new(Arc::clone(&board), seats, position.public)
+    let board = Arc::clone(&package);
+    let model = Memo::new(move |_| {
+        let position = replay.position.get()?;
+        GameModel::new(Arc::clone(&board), seats, position.public)
     });
-    let there = Memo::new(move |_| desk.with(Option::is_some));
+    let there = Memo::new(move |_| model.with(Option::is_some));
     let marked = Memo::new(move |_| {
-        let claimed = reel.replayed.with_value(|replayed| claimed(replayed, reel.at.get()));
+        let claimed = replay.replayed.with_value(|replayed| claimed(replayed, replay.at.get()));
         claimed.map_or(RouteSet::EMPTY, RouteSet::one)
     });
     let shown = RwSignal::new(RouteSet::EMPTY);
@@ -173,26 +190,26 @@ fn Player(replayed: Arc<Replayed>, folder: Arc<Folder>, tape: Tape, at: u32, eye
         view! { <p class="notice bad" role="alert">{t("record-fault")}" "<span class="faint">{fault}</span></p> }
     });
     let id = replayed.board.clone();
-    let title = Signal::derive(move || format!("{} · {}", t("replay"), words::board(&id)));
+    let title = Signal::derive(move || format!("{} · {}", t("replay"), messages::board(&id)));
     let digest = replayed.digest.to_string();
     // The score stands at the end, where a finished game has been counted.
     let score = move || {
-        let desk = desk.get().filter(|_| replayed.over && reel.at.get() == reel.last())?;
-        let names = side_names(&desk, &read_names(&replayed.seats));
-        Some(view! { <Score desk names breakdown=replayed.breakdown.clone()/> })
+        let model = model.get().filter(|_| replayed.over && replay.at.get() == replay.last())?;
+        let names = side_names(&model, &read_names(&replayed.seats));
+        Some(view! { <Score model names breakdown=replayed.breakdown.clone()/> })
     };
     view! {
         <div class="replay">
             <div class="unseen"><Title text=title/></div>
             <div class="stage">
-                {move || there.get().then(|| view! { <BoardView desk chosen lit marked=shown/> })}
+                {move || there.get().then(|| view! { <BoardView model chosen lit marked=shown/> })}
             </div>
-            <Controls reel/>
+            <Controls replay/>
             <aside class="replay-side">
                 {fault}
-                <Seats reel desk lit/>
+                <Seats replay model lit/>
                 {score}
-                <Moves reel desk/>
+                <Moves replay model/>
                 <p class="digest faint" data-digest=digest.clone()>{move || t("proof-digest")}": "<code>{digest.clone()}</code></p>
             </aside>
         </div>
@@ -208,22 +225,22 @@ fn claimed(replayed: &Replayed, at: u32) -> Option<RouteId> {
     })
 }
 
-/// Keeps the position with the move that is wanted. One question at a time: a slider asks for hundreds.
-fn follow(reel: Reel) {
+/// Keeps the position in step with the requested move. One request at a time: a slider asks for hundreds.
+fn follow(replay: ReplayState) {
     let busy = StoredValue::new(false);
     Effect::new(move |_| {
-        reel.at.track();
+        replay.at.track();
         if busy.get_value() {
             return;
         }
         busy.set_value(true);
         spawn_local(async move {
-            while let Some(moves) = reel.at.try_get_untracked() {
-                let told = worker::ask(Request::At { moves }).await;
+            while let Some(moves) = replay.at.try_get_untracked() {
+                let told = worker_client::ask(Request::At { moves }).await;
                 if let Ok(Response::Position(position)) = told {
-                    reel.position.try_set(Some(*position));
+                    replay.position.try_set(Some(*position));
                 }
-                if reel.at.try_get_untracked().is_none_or(|wanted| wanted == moves) {
+                if replay.at.try_get_untracked().is_none_or(|wanted| wanted == moves) {
                     break;
                 }
             }

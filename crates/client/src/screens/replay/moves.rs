@@ -1,42 +1,43 @@
-//! The moves in words; each is a way to its position.
+//! The moves in words; each leads to its position.
 
 use engine::{Seat, Viewer};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::Reel;
-use crate::lang::{t, tf};
-use crate::model::Desk;
-use crate::model::reel::Eye;
-use crate::parts::{Piece, happened};
+use super::ReplayState;
+use crate::components::Piece;
+use crate::i18n::log_text::happened;
+use crate::i18n::{t, tf};
+use crate::model::GameModel;
+use crate::model::replay::Perspective;
 
 #[component]
-pub(super) fn Moves(reel: Reel, desk: Memo<Option<Desk>>) -> impl IntoView {
+pub(super) fn Moves(replay: ReplayState, model: Memo<Option<GameModel>>) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
     // Words change with the eye and the language, not with every move.
-    let there = Memo::new(move |_| desk.with(Option::is_some));
+    let there = Memo::new(move |_| model.with(Option::is_some));
     let rows = move || {
-        there.get().then(|| desk.get_untracked()).flatten().map(|desk| {
-            let (eye, replayed) = (reel.eye.get(), reel.replayed.get_value());
-            let names = reel.names();
+        there.get().then(|| model.get_untracked()).flatten().map(|model| {
+            let (perspective, replayed) = (replay.perspective.get(), replay.replayed.get_value());
+            let names = replay.names();
             let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
             let row = |(number, done): (u32, &protocol::worker::ReplayedMove)| {
-                let seen = done.events.iter().map(|event| match eye {
-                    Eye::All => *event,
-                    Eye::Public => event.seen_by(&desk.game, Viewer::Spectator),
-                    Eye::Seat(seat) => event.seen_by(&desk.game, Viewer::Seat(seat)),
+                let seen = done.events.iter().map(|event| match perspective {
+                    Perspective::All => *event,
+                    Perspective::Public => event.seen_by(&model.game, Viewer::Spectator),
+                    Perspective::Seat(seat) => event.seen_by(&model.game, Viewer::Seat(seat)),
                 });
                 let mut words: Vec<String> =
-                    seen.filter_map(|event| happened(&event, &desk, &name)).map(|told| told.text).collect();
+                    seen.filter_map(|event| happened(&event, &model, &name)).map(|told| told.text).collect();
                 // What is chosen in secret is told when all have chosen.
                 if words.is_empty() {
                     words.push(tf("move-secret", &[("name", name(done.seat).into())]));
                 }
-                let now = move || (reel.at.get() == number).then_some("step");
+                let now = move || (replay.at.get() == number).then_some("step");
                 view! {
                     <li>
-                        <button class="quiet" aria-current=now on:click=move |_| reel.at.set(number)>
-                            <Piece seat=done.seat side=desk.game.side(done.seat)/>
+                        <button class="quiet" aria-current=now on:click=move |_| replay.at.set(number)>
+                            <Piece seat=done.seat side=model.game.side(done.seat)/>
                             <span class="faint">{number}</span>
                             <span class="grow">{words.join(" ")}</span>
                         </button>
@@ -48,7 +49,7 @@ pub(super) fn Moves(reel: Reel, desk: Memo<Option<Desk>>) -> impl IntoView {
     };
     // The move that is shown stays in sight in its list; the page does not move.
     Effect::new(move |_| {
-        let at = reel.at.get();
+        let at = replay.at.get();
         let Some(list) = list.get() else { return };
         let Some(row) = list.children().item(at.saturating_sub(1)) else { return };
         let Ok(row) = row.dyn_into::<web_sys::HtmlElement>() else { return };

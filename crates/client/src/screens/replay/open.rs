@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
-use crate::lang::t;
-use crate::tape;
+use crate::browser::record_file;
+use crate::i18n::t;
 
 /// A button that opens a record file; files can be dropped anywhere on the page as well.
 #[component]
 pub(crate) fn OpenRecord() -> impl IntoView {
-    let opened = tape::opened();
+    let opened = record_file::opened();
     view! {
         <section class="card open-record">
             <h2>{move || t("open-record")}</h2>

@@ -1,4 +1,4 @@
-//! What is said on one connection of the small server: requests, or a socket.
+//! One connection of the fake server: requests, or a socket.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! A small server that plays by the rules and the protocol, except where a test wants it to sin.
+//! A fake server that follows the rules and the protocol, except where a test wants it to misbehave.
 
 mod conversation;
 mod room;

@@ -1,6 +1,6 @@
-//! One table of the small server.
+//! One table of the fake server.
 
-use engine::{Commitment, Contribution, First, Game, Secret, Viewer};
+use engine::{Commitment, Contribution, FirstSeat, Game, Secret, Viewer};
 use engine::{Phase, Seat};
 use protocol::{
     Clock, GameStatus, GameView, MoveSource, Player, Presence, SeatInfo, ServerMessage, Settings, Snapshot,
@@ -60,14 +60,14 @@ impl Room {
         let names = vec!["guest"; self.seats.len()];
         let shares = vec![Contribution::NONE; self.seats.len()];
         let secret = Secret::from_number(self.id.len() as u64);
-        self.recorder = Some(Recorder::start(game, &names, secret, &shares, First::Lot));
+        self.recorder = Some(Recorder::start(game, &names, secret, &shares, FirstSeat::Random));
         self.push(TableEvent::Started)
     }
 
     /// Plays, and gives the number of the entry.
     pub(crate) fn play(&mut self, seat: Seat, action: &str, order: &str, sin: Sin) -> Result<u32, String> {
         let recorder = self.recorder.as_mut().ok_or("the game has not begun")?;
-        let read = recorder.game().board().read(action).map_err(|error| error.to_string())?;
+        let read = recorder.game().board().parse_action(action).map_err(|error| error.to_string())?;
         recorder.play(seat, &read).map_err(|error| error.to_string())?;
         let (action, order) = (Some(action.to_owned()), Some(order.to_owned()));
         let seq = self.push(TableEvent::Acted { seat, by: MoveSource::Player, action, order });
@@ -130,13 +130,13 @@ impl Room {
     fn game_view(&self, to: Seat) -> Option<Box<GameView>> {
         let recorder = self.recorder.as_ref()?;
         let view = recorder.game().view(recorder.state(), Viewer::Seat(to));
-        let waiting = recorder.state().table().phase.to_act().iter().collect();
+        let waiting = recorder.state().public().phase.to_act().iter().collect();
         let status = GameStatus { moves: 0, waiting, deadline: None };
         Some(Box::new(GameView { view, status, legal: None, result: None }))
     }
 
     pub(crate) fn info(&self, user: usize) -> TableInfo {
-        let over = self.recorder.as_ref().map(|recorder| recorder.state().table().phase == Phase::Over);
+        let over = self.recorder.as_ref().map(|recorder| recorder.state().public().phase == Phase::Over);
         let seats = self.seats.len();
         let nobody = SeatInfo { player: Player::Nobody, votes: Vec::new(), contribution: Contribution::NONE };
         TableInfo {
@@ -147,7 +147,7 @@ impl Room {
                 seats: seats as u8,
                 visibility: Visibility::Link,
                 clock: Clock::None,
-                first: First::Lot,
+                first: FirstSeat::Random,
             },
             seats: vec![nobody; seats],
             you: You { seat: Some(self.seat_of(user)), host: self.seats[0] == Some(user) },

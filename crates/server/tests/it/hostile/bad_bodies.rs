@@ -1,4 +1,4 @@
-//! Bodies and messages made up to be bad: each of its own kind.
+//! Malformed bodies and messages, one of each kind.
 
 use http_body_util::Full;
 use hyper::StatusCode;

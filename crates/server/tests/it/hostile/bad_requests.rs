@@ -1,6 +1,6 @@
-//! Addresses, heads, frames and sizes that are wrong.
+//! Malformed addresses, headers, frames and sizes.
 
-use engine::{Quick, Seat};
+use engine::{Seat, SplitMix64};
 use http_body_util::Full;
 use hyper::StatusCode;
 use hyper::body::Bytes;
@@ -121,7 +121,7 @@ async fn addresses_methods_and_kinds_of_content_that_are_wrong_are_refused() {
 async fn what_is_no_http_at_all_is_not_answered_with_a_fault() {
     let scene = Scene::set().await;
     let address = scene.host.address();
-    let mut rng = Quick::new(6);
+    let mut rng = SplitMix64::new(6);
     let valid = format!(
         "POST {} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{{}}",
         scene.orders()

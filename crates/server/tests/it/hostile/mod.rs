@@ -1,4 +1,4 @@
-//! Bad input of every kind is refused with a reason, changes nothing and brings nothing down.
+//! Bad input of every kind is refused with a reason, changes nothing and crashes nothing.
 
 mod bad_bodies;
 mod bad_requests;
@@ -6,7 +6,7 @@ mod bad_requests;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use engine::Quick;
+use engine::SplitMix64;
 use http_body_util::Full;
 use hyper::StatusCode;
 use protocol::{Command, Problem, ServerMessage, Snapshot};
@@ -116,7 +116,7 @@ fn refused_orders() -> Vec<Value> {
 }
 
 /// A text that was an order once.
-fn damaged(orders: &[Value], rng: &mut Quick) -> String {
+fn damaged(orders: &[Value], rng: &mut SplitMix64) -> String {
     let mut order = orders[rng.below(orders.len() as u32) as usize].clone();
     match rng.below(4) {
         0 => mutate::noise(rng),
@@ -143,7 +143,7 @@ async fn thousands_of_damaged_orders_are_refused_and_change_nothing() {
     let scene = Scene::set().await;
     let (orders, path) = (refused_orders(), scene.orders());
     let senders = [scene.ben.clone(), scene.eve.clone(), scene.host.stranger()];
-    let mut rng = Quick::new(4);
+    let mut rng = SplitMix64::new(4);
     let mut line = Line::new(scene.host.address());
     for number in 0..6_000 {
         let sender = &senders[number % senders.len()];
@@ -165,7 +165,7 @@ async fn thousands_of_damaged_messages_are_answered_and_change_nothing() {
             order
         })
         .collect();
-    let mut rng = Quick::new(5);
+    let mut rng = SplitMix64::new(5);
     let watch = format!("?watch={}", scene.ann.look(&scene.table).await.table.watch.unwrap());
     for (client, query) in [(&scene.ben, ""), (&scene.eve, &*watch), (&scene.host.stranger(), &*watch)] {
         let mut socket = client.listen_with(&scene.table, query).await.unwrap();

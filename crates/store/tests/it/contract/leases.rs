@@ -1,4 +1,4 @@
-//! Leases: which node does what a table needs done by itself.
+//! Leases: which node runs a table's due tasks.
 
 use store::Head;
 

@@ -1,4 +1,4 @@
-//! What every store must do, whatever it is made of: each test here runs on both backends.
+//! The contract of every store: each test here runs on both backends.
 
 mod backups;
 mod leases;

@@ -1,4 +1,4 @@
-//! Many callers at once: every number is given once, and nobody sees half of anything.
+//! Concurrent callers: every number is assigned once, and nobody sees a partial write.
 
 use store::{Appended, Head, Naming, Stage};
 

@@ -1,4 +1,4 @@
-//! People and their sessions.
+//! Users and their sessions.
 
 use store::{Naming, Session, User};
 

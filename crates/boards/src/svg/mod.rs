@@ -1,0 +1,57 @@
+//! Boards as SVG: fragments that the page puts together and themes, and whole pictures.
+//!
+//! A fragment names what it draws by classes (`space tunnel`, `place junction`, `layer lake`) and leaves colours to a
+//! style sheet: the page has its own for both themes, and [`board_svg`] brings one along.
+
+mod map;
+mod place;
+mod route;
+mod style;
+mod thumbnail;
+
+pub use map::map_svg;
+pub use place::{labels_svg, places_svg, title_svg};
+pub use route::route_svg;
+pub use thumbnail::{coarse_shape, thumbnail};
+
+use std::fmt::Write as _;
+
+use engine::RouteId;
+
+use crate::package::BoardPackage;
+use crate::palette::{Colors, Palette};
+use crate::scene::{HEIGHT, Scene};
+
+/// Paper around the frame.
+const MARGIN: f64 = 24.0;
+
+/// The board as an SVG picture with names in a language; `None` if it has no layout.
+#[must_use]
+pub fn board_svg(package: &BoardPackage, language: &str) -> Option<String> {
+    let scene = Scene::new(package, language)?;
+    let palette = package.layout.as_ref()?.colors.as_ref().map_or_else(Palette::plain, Colors::light);
+    let (width, height) = (scene.width + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -{MARGIN} {width:.0} {height:.0}\" \
+         font-family=\"system-ui, sans-serif\">\n<title>{}</title>\n<style>\n{}</style>\n\
+         <rect class=\"sea\" x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width:.0}\" height=\"{height:.0}\"/>\n",
+        escaped(package.name(language)),
+        style::sheet(&palette),
+    );
+    // One element a line, so that differences can be read.
+    let map = map_svg(package).replace("><", ">\n<");
+    let title = title_svg(package, &scene, language);
+    let _ = write!(svg, "{map}\n<g class=\"labels\">{title}</g>\n");
+    for index in 0..package.board.routes().len() {
+        let route = route_svg(package, &scene, RouteId(index as u8)).replace("</g><g", "</g>\n<g");
+        let _ = writeln!(svg, "<g class=\"route\">{route}</g>");
+    }
+    let places = places_svg(package, &scene).replace("</g><g", "</g>\n<g");
+    let labels = labels_svg(package, &scene).replace("</g><", "</g>\n<");
+    let _ = write!(svg, "{places}\n<g class=\"labels\">\n{labels}\n</g>\n</svg>\n");
+    Some(svg)
+}
+
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

@@ -1,0 +1,9 @@
+//! Browser APIs: storage, clipboard, media queries, notifications, files, sound and theme.
+
+pub(crate) mod clipboard;
+pub(crate) mod media_query;
+pub(crate) mod notifications;
+pub(crate) mod record_file;
+pub(crate) mod sound;
+pub(crate) mod storage;
+pub(crate) mod theme;

@@ -1,0 +1,123 @@
+//! Selecting and hovering routes by pointer and keyboard.
+
+use std::sync::Arc;
+
+use engine::RouteId;
+use leptos::ev::{FocusEvent, MouseEvent, PointerEvent, WheelEvent};
+use leptos::prelude::*;
+
+use super::pointer_input::{self, PointerInput};
+use super::static_svg::StaticSvg;
+use super::tooltip::Hovered;
+use crate::model::{Camera, Click, nearest};
+
+/// How far from a route a click or a tap may land and still select it, in pixels.
+const MOUSE_REACH: f64 = 5.0;
+const FINGER_REACH: f64 = 20.0;
+
+/// The event handlers of the board.
+#[derive(Clone, Copy)]
+pub(super) struct Interaction {
+    svg: StoredValue<Arc<StaticSvg>>,
+    pub(super) camera: RwSignal<Camera>,
+    pub(super) pointer: PointerInput,
+    chosen: RwSignal<Option<RouteId>>,
+    /// The route that was selected before the last click.
+    before: StoredValue<Option<RouteId>>,
+    pub(super) hovered: RwSignal<Option<Hovered>>,
+    /// The one route that the Tab key stops at; from it the arrow keys lead to the others.
+    pub(super) tab_stop: RwSignal<RouteId>,
+    read_only: bool,
+}
+
+impl Interaction {
+    pub(super) fn new(
+        svg: Arc<StaticSvg>,
+        camera: RwSignal<Camera>,
+        chosen: RwSignal<Option<RouteId>>,
+        read_only: bool,
+    ) -> Interaction {
+        Interaction {
+            svg: StoredValue::new(svg),
+            camera,
+            pointer: PointerInput::new(camera),
+            chosen,
+            before: StoredValue::new(None),
+            hovered: RwSignal::new(None),
+            tab_stop: RwSignal::new(RouteId(0)),
+            read_only,
+        }
+    }
+
+    /// Keeps the selected route out from under the action sheet.
+    pub(super) fn uncover_selection(self) {
+        let pointer = self.pointer;
+        Effect::new(move |_| {
+            let chosen = self.chosen.get();
+            let point = self.svg.with_value(|svg| chosen.filter(|id| svg.has(*id)).map(|id| svg.middle(id)));
+            // The sheet of the route opens or closes before the next frame.
+            request_animation_frame(move || pointer.uncover(point));
+        });
+    }
+
+    /// Shows the tooltip of a route, or none.
+    pub(super) fn hover(self, now: Option<Hovered>) {
+        let same = |old: &Option<Hovered>| old.map(|old| old.route) == now.map(|now| now.route);
+        if !self.hovered.with_untracked(same) {
+            self.hovered.set(now);
+        }
+    }
+
+    /// The route that an event is aimed at: the one under it, or the nearest within reach.
+    fn aimed_at(self, event: &MouseEvent, reach: f64) -> Option<RouteId> {
+        self.svg.with_value(|svg| {
+            let under = pointer_input::route_under(event).filter(|id| svg.has(*id));
+            under.or_else(|| {
+                let camera = self.camera.get_untracked();
+                nearest(&svg.scene, camera.point(self.pointer.at(event)?), reach / camera.scale())
+            })
+        })
+    }
+
+    pub(super) fn on_click(self, event: &MouseEvent) {
+        let reach = if self.pointer.is_finger() { FINGER_REACH } else { MOUSE_REACH };
+        match self.pointer.click(event) {
+            Click::Twice => {
+                // The first click of the two was not meant to select.
+                self.chosen.set(self.before.get_value());
+                self.pointer.approach(event);
+            }
+            Click::Once if !self.read_only => {
+                self.before.set_value(self.chosen.get_untracked());
+                if let Some(route) = self.aimed_at(event, reach) {
+                    self.chosen.set(Some(route));
+                }
+            }
+            Click::Once | Click::None => {}
+        }
+    }
+
+    pub(super) fn on_move(self, event: &PointerEvent) {
+        if self.pointer.shift(event) || event.pointer_type() != "mouse" {
+            self.hover(None);
+        } else if let Some(at) = self.pointer.at(event) {
+            self.hover(self.aimed_at(event, MOUSE_REACH).map(|route| Hovered { route, at }));
+        }
+    }
+
+    pub(super) fn on_wheel(self, event: &WheelEvent) {
+        self.pointer.wheel(event);
+        self.hover(None);
+    }
+
+    pub(super) fn on_focus(self, event: &FocusEvent) {
+        if let Some(route) = pointer_input::route_in(event) {
+            self.tab_stop.set(route);
+        }
+        let middle = |route: RouteId| self.svg.with_value(|svg| svg.has(route).then(|| svg.middle(route)));
+        let focused = pointer_input::focused_route(event);
+        let Some((route, middle)) = focused.and_then(|route| Some((route, middle(route)?))) else { return };
+        self.camera.update(|camera| camera.reveal(middle));
+        self.hover(Some(Hovered { route, at: self.camera.get_untracked().pixel(middle) }));
+    }
+}

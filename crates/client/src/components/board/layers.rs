@@ -1,0 +1,106 @@
+//! The layers of the board that change with the game: halos, routes and outlines.
+
+use std::sync::Arc;
+
+use engine::{PlaceId, RouteId, RouteSet};
+use leptos::prelude::*;
+
+use super::route_name;
+use super::static_svg::StaticSvg;
+use super::tooltip::Hovered;
+use crate::i18n::current_language;
+use crate::model::GameModel;
+
+/// Halos under the spaces: claimable routes, a ticket's path, highlighted and recently claimed routes.
+#[component]
+pub(super) fn Halos(
+    svg: Arc<StaticSvg>,
+    model: Memo<Option<GameModel>>,
+    can: Memo<RouteSet>,
+    lit: Signal<Vec<PlaceId>>,
+    marked: Signal<RouteSet>,
+    lately: Signal<RouteSet>,
+) -> impl IntoView {
+    // Whoever lights something puts it out when going away, and then the screen may be gone already.
+    let way = Memo::new(move |_| {
+        let &[a, b] = lit.try_get().unwrap_or_default().as_slice() else { return RouteSet::EMPTY };
+        model.try_with(|model| model.as_ref().map(|model| model.way(a, b))).flatten().unwrap_or_default()
+    });
+    let width = svg.scene.space[1];
+    let halo = |class: &'static str, wide: f64, routes: Signal<RouteSet>| {
+        let svg = svg.clone();
+        view! { <path class=class stroke-width=width * wide d=move || svg.lines(routes.try_get().unwrap_or_default())/> }
+    };
+    let can = halo("halo can", 1.9, can.into());
+    let lately = halo("halo lately", 2.0, lately);
+    let marked = halo("halo marked", 2.2, marked);
+    let way = halo("halo way", 2.6, way.into());
+    let ends = move || lit.try_with(|places| svg.rings(places)).unwrap_or_default();
+    view! { {can}{lately}{marked}{way}<path class="ends" d=ends/> }
+}
+
+/// The routes, each a button of its own.
+#[component]
+pub(super) fn Routes(
+    svg: Arc<StaticSvg>,
+    model: Memo<Option<GameModel>>,
+    can: Memo<RouteSet>,
+    chosen: RwSignal<Option<RouteId>>,
+    stop: RwSignal<RouteId>,
+    read_only: bool,
+) -> impl IntoView {
+    let gone = Memo::new(move |_| {
+        model.with(|model| {
+            let Some(model) = model else { return (RouteSet::EMPTY, RouteSet::EMPTY) };
+            let table = &model.view.public;
+            let taken = table.claims.iter().fold(RouteSet::EMPTY, |all, claims| all | *claims);
+            let all = RouteSet::first(model.game.board().routes().len());
+            (taken, all - taken - table.open)
+        })
+    });
+    let ids = (0..svg.package.board.routes().len()).map(|index| RouteId(index as u8));
+    ids.map(|id| {
+        let class = move || {
+            let (taken, closed) = gone.get();
+            if taken.contains(id) {
+                "route taken"
+            } else if closed.contains(id) {
+                "route closed"
+            } else if can.get().contains(id) {
+                "route can"
+            } else {
+                "route"
+            }
+        };
+        let named = svg.clone();
+        let name = move || route_name(&named.package, id, current_language().get().code());
+        let choose = move |event: leptos::ev::KeyboardEvent| {
+            if !read_only && (event.key() == "Enter" || event.key() == " ") {
+                event.prevent_default();
+                chosen.set(Some(id));
+            }
+        };
+        let role = if read_only { "img" } else { "button" };
+        let stop = move || (!read_only).then(|| if stop.get() == id { "0" } else { "-1" });
+        view! {
+            <g class=class role=role tabindex=stop aria-label=name data-route=id.0
+                on:keydown=choose inner_html=svg.spaces(id)></g>
+        }
+    })
+    .collect::<Vec<_>>()
+}
+
+/// Outlines of the selected route and the hovered one.
+#[component]
+pub(super) fn Rings(
+    svg: Arc<StaticSvg>,
+    chosen: RwSignal<Option<RouteId>>,
+    hovered: RwSignal<Option<Hovered>>,
+) -> impl IntoView {
+    let outline = svg.clone();
+    let hover = move || {
+        hovered.with(|hovered| hovered.map(|hovered| outline.outline(hovered.route))).unwrap_or_default()
+    };
+    let picked = move || chosen.get().map(|route| svg.outline(route)).unwrap_or_default();
+    view! { <path class="ring hover" d=hover/><path class="ring chosen" d=picked/> }
+}

@@ -1,0 +1,140 @@
+//! The interactive board: map, routes, pieces, places and names, with pan and zoom.
+
+pub(crate) mod crop;
+mod interaction;
+mod layers;
+mod map;
+mod pieces;
+mod pointer_input;
+mod static_svg;
+mod tooltip;
+
+use std::sync::Arc;
+
+use boards::{BoardPackage, HEIGHT, Scene};
+use engine::{PlaceId, RouteId, RouteSet};
+use leptos::prelude::*;
+
+use self::interaction::Interaction;
+use self::layers::{Halos, Rings, Routes};
+pub(crate) use self::map::colors;
+use self::pieces::Pieces;
+use self::static_svg::StaticSvg;
+use self::tooltip::Tooltip;
+pub(crate) use self::tooltip::facts;
+use crate::components::{Icon, IconName};
+use crate::i18n::{current_language, t};
+use crate::model::{Camera, GameModel};
+
+/// The margin around the board, in board units.
+const MARGIN: f64 = 24.0;
+
+/// The interactive board.
+#[component]
+pub(crate) fn BoardView(
+    /// The game; its board must stay the same.
+    model: Memo<Option<GameModel>>,
+    /// The selected route.
+    chosen: RwSignal<Option<RouteId>>,
+    /// Highlighted places; two of them also show the shortest open path between them.
+    #[prop(into)]
+    lit: Signal<Vec<PlaceId>>,
+    /// Highlighted routes, such as a path that is being scored.
+    #[prop(default = Signal::stored(RouteSet::EMPTY), into)]
+    marked: Signal<RouteSet>,
+    /// Routes that were claimed just now.
+    #[prop(default = Signal::stored(RouteSet::EMPTY), into)]
+    lately: Signal<RouteSet>,
+    /// Nothing can be selected.
+    #[prop(optional)]
+    read_only: bool,
+) -> impl IntoView {
+    let package = model.with_untracked(|model| model.as_ref().map(|model| model.package.clone()));
+    let Some(svg) = package.and_then(StaticSvg::new).map(Arc::new) else { return ().into_any() };
+    let can = Memo::new(move |_| {
+        let routes = model.with(|model| model.as_ref().filter(|_| !read_only).map(GameModel::claimable));
+        routes.unwrap_or_default()
+    });
+    let camera = RwSignal::new(Camera::new([svg.scene.width, HEIGHT], MARGIN));
+    let input = Interaction::new(svg.clone(), camera, chosen, read_only);
+    input.uncover_selection();
+    Effect::new(move |_| {
+        model.track();
+        input.pointer.settle();
+    });
+    let (pointer, hovered, tab_stop) = (input.pointer, input.hovered, input.tab_stop);
+    let view_box = move || camera.get().view_box();
+    let named = svg.package.clone();
+    let title = move || named.name(current_language().get().code()).to_owned();
+    let [sea, land, shore, lake, park, street, border, ink] = colors(&svg.package);
+    view! {
+        <div class="board" class:still=read_only node_ref=pointer.node
+            style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
+            style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink)>
+            // Map, halos and the rest are separate pictures: a change repaints only one of them.
+            <svg class="under" viewBox=view_box aria-hidden="true" inner_html=background(&svg)></svg>
+            <svg class="under" viewBox=view_box aria-hidden="true">
+                <Halos svg=svg.clone() model can lit marked lately/>
+            </svg>
+            <svg class="live" viewBox=view_box role="group" aria-label=title
+                on:wheel=move |event| input.on_wheel(&event)
+                on:pointerdown=move |event| pointer.press(&event)
+                on:pointermove=move |event| input.on_move(&event)
+                on:pointerup=move |event| pointer.lift(&event)
+                on:pointercancel=move |event| pointer.lift(&event)
+                on:pointerleave=move |_| input.hover(None)
+                on:focusin=move |event| input.on_focus(&event)
+                on:focusout=move |_| input.hover(None)
+                on:click=move |event| input.on_click(&event)>
+                <Routes svg=svg.clone() model can chosen stop=tab_stop read_only/>
+                <Pieces svg=svg.clone() model/>
+                <Rings svg=svg.clone() chosen hovered/>
+                <g inner_html=boards::places_svg(&svg.package, &svg.scene)></g>
+                <Labels package=svg.package.clone()/>
+            </svg>
+            <Tooltip svg model hovered camera/>
+            <ZoomButtons camera/>
+        </div>
+    }
+    .into_any()
+}
+
+/// Everything under the routes: sea, map, and the fade at its edge.
+fn background(svg: &StaticSvg) -> String {
+    let (package, width) = (&svg.package, svg.scene.width);
+    map::sea(package, width) + &boards::map_svg(package) + &map::veil(package, width, MARGIN)
+}
+
+/// The names of the board and its places, in the page's language.
+#[component]
+fn Labels(package: Arc<BoardPackage>) -> impl IntoView {
+    let names = move || {
+        let language = current_language().get().code();
+        let scene = Scene::new(&package, language)?;
+        Some(boards::title_svg(&package, &scene, language) + &boards::labels_svg(&package, &scene))
+    };
+    view! { <g class="labels" inner_html=move || names().unwrap_or_default()></g> }
+}
+
+#[component]
+fn ZoomButtons(camera: RwSignal<Camera>) -> impl IntoView {
+    let closest = move || camera.get().is_closest();
+    let whole = move || camera.get().is_whole();
+    view! {
+        <div class="zoom">
+            <button title=move || t("board-larger") aria-label=move || t("board-larger") disabled=closest
+                on:click=move |_| camera.update(|camera| camera.zoom_middle(1.5))><Icon name=IconName::Plus/></button>
+            <button title=move || t("board-smaller") aria-label=move || t("board-smaller") disabled=whole
+                on:click=move |_| camera.update(|camera| camera.zoom_middle(1.0 / 1.5))><Icon name=IconName::Minus/></button>
+            <button title=move || t("board-whole") aria-label=move || t("board-whole") disabled=whole
+                on:click=move |_| camera.update(Camera::fit)><Icon name=IconName::Whole/></button>
+        </div>
+    }
+}
+
+/// A route's name: its two places.
+pub(crate) fn route_name(package: &BoardPackage, route: RouteId, language: &str) -> String {
+    let route = package.board.route(route);
+    let name = |place: PlaceId| package.place_name(language, &package.board.place(place).id).to_owned();
+    format!("{} – {}", name(route.a), name(route.b))
+}

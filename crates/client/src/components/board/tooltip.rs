@@ -1,0 +1,83 @@
+//! The tooltip of a route: its cost, its points, and why it cannot be claimed.
+
+use std::sync::Arc;
+
+use engine::spec::{Cargo, RouteColor, RouteKind};
+use engine::{Illegal, Phase, Route, RouteId};
+use leptos::prelude::*;
+
+use super::route_name;
+use super::static_svg::StaticSvg;
+use crate::i18n::{current_language, t, tf};
+use crate::model::{Camera, GameModel, Pair};
+
+/// The route under the pointer, and the pointer's position in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Hovered {
+    pub(super) route: RouteId,
+    pub(super) at: Pair,
+}
+
+#[component]
+pub(super) fn Tooltip(
+    svg: Arc<StaticSvg>,
+    model: Memo<Option<GameModel>>,
+    hovered: RwSignal<Option<Hovered>>,
+    camera: RwSignal<Camera>,
+) -> impl IntoView {
+    move || {
+        let Hovered { route, at: [x, y] } = hovered.get()?;
+        let window = camera.with_untracked(Camera::window);
+        let class = match (x > window[0] / 2.0, y > window[1] / 2.0) {
+            (false, false) => "hint",
+            (true, false) => "hint left",
+            (false, true) => "hint above",
+            (true, true) => "hint left above",
+        };
+        let why = model.with(|model| model.as_ref().and_then(|model| refusal(model, route)));
+        let why = why.map(
+            |why| view! { <p class="why">{t(&format!("why-{}", why.reason()))}" ("{why.clause()}")"</p> },
+        );
+        Some(view! {
+            <div class=class role="tooltip" style=("--x", format!("{x:.0}px")) style=("--y", format!("{y:.0}px"))>
+                <strong>{route_name(&svg.package, route, current_language().get().code())}</strong>
+                <p>{facts(svg.route(route))}</p>
+                {why}
+            </div>
+        })
+    }
+}
+
+/// A route in a few words: spaces, colour, kind, points.
+pub(crate) fn facts(route: &Route) -> String {
+    let mut parts = vec![tf("spaces", &[("count", route.spaces.into())])];
+    parts.push(match route.color {
+        RouteColor::Of(color) => t(&format!("card-{}", color.card())),
+        RouteColor::Grey => t("route-grey"),
+    });
+    match route.kind {
+        RouteKind::Normal => {}
+        RouteKind::Ferry(wilds) => parts.push(tf("route-ferry", &[("count", wilds.into())])),
+        RouteKind::Tunnel(cards) => parts.push(tf("route-tunnel", &[("count", cards.into())])),
+        RouteKind::SetsOf(cards) => parts.push(tf("route-sets", &[("count", cards.into())])),
+    }
+    if route.cargo == Cargo::Merchandise {
+        parts.push(t("route-cart"));
+    }
+    parts.push(tf("route-points", &[("count", route.points.into())]));
+    parts.join(" · ")
+}
+
+/// Why a route cannot be claimed, leaving aside whose turn it is.
+fn refusal(model: &GameModel, route: RouteId) -> Option<Illegal> {
+    if model.view.public.phase == Phase::Over {
+        return None;
+    }
+    if model.owner(route).is_some() {
+        return Some(Illegal::RouteTaken);
+    }
+    if !model.view.public.open.contains(route) {
+        return Some(Illegal::RouteClosed { clause: "C10" });
+    }
+    model.refusal(route).filter(|why| *why != Illegal::NotYourTurn)
+}

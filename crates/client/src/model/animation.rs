@@ -1,0 +1,134 @@
+//! What the screen plays for an event: flying cards, sounds, tunnel reveals.
+
+use engine::{Card, CardCounts, CardSpot, Event, RouteId, Seat};
+
+/// Where a card flies from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FlyFrom {
+    Deck,
+    Slot(u8),
+    TicketDeck,
+    /// The prompt that asks where the card goes.
+    Choice,
+}
+
+/// Where a card flies to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FlyTo {
+    Hand,
+    Holder,
+    Tickets,
+    Player(Seat),
+}
+
+/// A sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sound {
+    Card,
+    Claim,
+    Turn,
+    End,
+}
+
+/// A tunnel and the cards it turned up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TunnelReveal {
+    pub(crate) seat: Seat,
+    pub(crate) route: RouteId,
+    pub(crate) turned: CardCounts,
+    pub(crate) extra: u8,
+}
+
+/// An animation or a sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cue {
+    /// A card flies, face up if the viewer may know it.
+    Fly {
+        card: Option<Card>,
+        from: FlyFrom,
+        to: FlyTo,
+    },
+    Sound(Sound),
+    Dig(TunnelReveal),
+    LastRound(Seat),
+}
+
+/// The cues of an event, for the viewer.
+pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
+    let own = |seat: Seat| me == Some(seat);
+    let fly = |card, from, to| vec![Cue::Fly { card, from, to }, Cue::Sound(Sound::Card)];
+    let home = |seat: Seat, to: Option<CardSpot>| match to {
+        _ if !own(seat) => Some(FlyTo::Player(seat)),
+        Some(CardSpot::Hand) => Some(FlyTo::Hand),
+        Some(CardSpot::Holder) => Some(FlyTo::Holder),
+        None => None,
+    };
+    match *event {
+        // A card whose place is not chosen yet lies in the question for it.
+        Event::CardTaken { seat, slot, card, to } => match home(seat, to) {
+            Some(to) => fly(Some(card), FlyFrom::Slot(slot.0), to),
+            None => vec![Cue::Sound(Sound::Card)],
+        },
+        Event::CardDrawn { seat, card, to } => match home(seat, to) {
+            Some(to) => fly(card.face(), FlyFrom::Deck, to),
+            None => vec![Cue::Sound(Sound::Card)],
+        },
+        Event::CardPlaced { seat, card, to, .. } if own(seat) => {
+            home(seat, Some(to)).map_or_else(Vec::new, |to| fly(card.face(), FlyFrom::Choice, to))
+        }
+        Event::TicketsOffered { seat, .. } => {
+            let to = if own(seat) { FlyTo::Tickets } else { FlyTo::Player(seat) };
+            fly(None, FlyFrom::TicketDeck, to)
+        }
+        Event::Claimed { .. } => vec![Cue::Sound(Sound::Claim)],
+        Event::TunnelDug { seat, route, turned, extra, .. } => {
+            vec![Cue::Dig(TunnelReveal { seat, route, turned, extra }), Cue::Sound(Sound::Card)]
+        }
+        Event::LastRound { seat } => vec![Cue::LastRound(seat)],
+        Event::Over => vec![Cue::Sound(Sound::End)],
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Shown, Slot};
+
+    use super::*;
+
+    const ME: Option<Seat> = Some(Seat(0));
+
+    #[test]
+    fn own_cards_fly_home_and_others_to_their_players() {
+        let taken = |seat, to| Event::CardTaken { seat: Seat(seat), slot: Slot(2), card: Card::Red, to };
+        let flight = |event: Event| {
+            cues(&event, ME).into_iter().find_map(|cue| match cue {
+                Cue::Fly { card, from, to } => Some((card, from, to)),
+                _ => None,
+            })
+        };
+        assert_eq!(
+            flight(taken(0, Some(CardSpot::Hand))),
+            Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Hand))
+        );
+        assert_eq!(
+            flight(taken(0, Some(CardSpot::Holder))),
+            Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Holder))
+        );
+        assert_eq!(flight(taken(0, None)), None);
+        assert_eq!(flight(taken(1, None)), Some((Some(Card::Red), FlyFrom::Slot(2), FlyTo::Player(Seat(1)))));
+        let blind = Event::CardDrawn { seat: Seat(1), card: Shown::Back, to: Some(CardSpot::Hand) };
+        assert_eq!(flight(blind), Some((None, FlyFrom::Deck, FlyTo::Player(Seat(1)))));
+    }
+
+    #[test]
+    fn spectators_see_everything_go_to_players() {
+        let event =
+            Event::CardTaken { seat: Seat(0), slot: Slot(0), card: Card::Wild, to: Some(CardSpot::Hand) };
+        assert!(cues(&event, None).contains(&Cue::Fly {
+            card: Some(Card::Wild),
+            from: FlyFrom::Slot(0),
+            to: FlyTo::Player(Seat(0))
+        }));
+    }
+}

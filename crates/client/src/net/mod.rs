@@ -1,0 +1,6 @@
+//! Talking to the server and to the page's worker.
+
+pub(crate) mod api;
+pub(crate) mod connection;
+pub(crate) mod polling;
+pub(crate) mod worker_client;

@@ -1,0 +1,83 @@
+//! Cards that fly over the screen, without blocking clicks.
+
+use engine::Card;
+use leptos::prelude::*;
+
+use super::Ui;
+use crate::browser::media_query;
+use crate::components::{CardBack, CardFace};
+use crate::model::animation::{FlyFrom, FlyTo};
+
+/// A flying card and its path on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Flight {
+    id: u32,
+    card: Option<Card>,
+    from: [f64; 2],
+    to: [f64; 2],
+}
+
+/// Flights at the same time; more than that is a flurry nobody can follow.
+const MOST: usize = 6;
+
+/// Launches a card, if both ends are on the screen.
+pub(super) fn launch(ui: Ui, card: Option<Card>, from: FlyFrom, to: FlyTo) {
+    if media_query::reduced() || document().hidden() {
+        return;
+    }
+    // The screen is redrawn first: the pile that the card flies to may be new.
+    request_animation_frame(move || {
+        let start = match from {
+            FlyFrom::Deck => middle("[data-do=deck]"),
+            FlyFrom::Slot(slot) => middle(&format!("[data-slot='{}']", slot + 1)),
+            FlyFrom::TicketDeck => middle("[data-do=tickets].slot"),
+            FlyFrom::Choice => middle(".prompt"),
+        };
+        let end = match (to, card) {
+            (FlyTo::Hand, Some(card)) => middle(&format!("[data-held=hand] [data-card={card}]")),
+            (FlyTo::Hand, None) => middle("[data-held=hand]"),
+            (FlyTo::Holder, Some(card)) => middle(&format!("[data-held=holder] [data-card={card}]")),
+            (FlyTo::Holder, None) => middle("[data-held=holder]"),
+            (FlyTo::Tickets, _) => middle(".sheet").or_else(|| middle("[data-panel=tickets]")),
+            (FlyTo::Player(seat), _) => middle(&format!("[data-seat='{}']", seat.0)),
+        };
+        let (Some(from), Some(to)) = (start, end) else { return };
+        ui.flights.try_update(|flights| {
+            let id = flights.last().map_or(0, |flight| flight.id + 1);
+            if flights.len() >= MOST {
+                flights.remove(0);
+            }
+            flights.push(Flight { id, card, from, to });
+        });
+    });
+}
+
+/// The middle of an element, if it is on the screen.
+fn middle(selector: &str) -> Option<[f64; 2]> {
+    let place = document().query_selector(selector).ok().flatten()?.get_bounding_client_rect();
+    (place.width() > 0.0).then(|| [place.x() + place.width() / 2.0, place.y() + place.height() / 2.0])
+}
+
+#[component]
+pub(super) fn Flights(ui: Ui) -> impl IntoView {
+    let flight = move |flight: Flight| {
+        let id = flight.id;
+        let px = |n: f64| format!("{n:.0}px");
+        let face = match flight.card {
+            Some(card) => view! { <CardFace card/> }.into_any(),
+            None => view! { <CardBack/> }.into_any(),
+        };
+        view! {
+            <span class="flight" style=("--x", px(flight.from[0])) style=("--y", px(flight.from[1]))
+                style=("--to-x", px(flight.to[0])) style=("--to-y", px(flight.to[1]))
+                on:animationend=move |_| ui.flights.update(|flights| flights.retain(|flight| flight.id != id))>
+                {face}
+            </span>
+        }
+    };
+    view! {
+        <div class="flights" aria-hidden="true">
+            <For each=move || ui.flights.get() key=|flight| flight.id children=flight/>
+        </div>
+    }
+}

@@ -1,0 +1,127 @@
+//! The game on the screen: its model, the selection, and sending actions.
+
+use engine::{Action, PlaceId, RouteId, RouteSet, Seat};
+use leptos::prelude::*;
+use protocol::{Command, Player, SeatInfo};
+
+use crate::components::{bot_name, level_name, level_word, player_name};
+use crate::model::{GameModel, TableState};
+use crate::net::connection::Connection;
+use crate::session::board_cache::board_cache;
+
+/// The player in a seat, as shown on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SeatedPlayer {
+    pub(crate) name: String,
+    /// A bot's level in a word.
+    pub(crate) level: Option<String>,
+    /// Whether this is a person who is disconnected.
+    pub(crate) away: bool,
+    /// The bot that is playing for the person.
+    pub(crate) replaced: Option<String>,
+}
+
+/// The game on the screen.
+#[derive(Clone, Copy)]
+pub(crate) struct GameSession {
+    pub(crate) connection: Connection,
+    pub(crate) model: Memo<Option<GameModel>>,
+    pub(crate) people: Memo<Vec<SeatedPlayer>>,
+    /// The selected route.
+    pub(crate) chosen: RwSignal<Option<RouteId>>,
+    /// Highlighted places.
+    pub(crate) lit: RwSignal<Vec<PlaceId>>,
+    /// The routes that others have claimed since the viewer's last action.
+    pub(crate) lately: Memo<RouteSet>,
+    /// The log position at which an action was sent that is not answered yet.
+    sent: RwSignal<Option<u32>>,
+}
+
+/// The name of the player in a seat; several bots are numbered.
+fn called(seats: &[SeatInfo], index: usize) -> String {
+    let is_bot = |player: &Player| matches!(player, Player::Bot { .. });
+    let bots = |seats: &[SeatInfo]| seats.iter().filter(|seat| is_bot(&seat.player)).count();
+    match &seats[index].player {
+        Player::Bot { .. } => bot_name((bots(seats) > 1).then(|| bots(&seats[..=index]))),
+        player => player_name(player),
+    }
+}
+
+impl GameSession {
+    pub(crate) fn new(connection: Connection) -> GameSession {
+        let cache = board_cache();
+        let model = Memo::new(move |_| {
+            connection.state.with(|state| {
+                let state = state.as_ref()?;
+                let game = state.game.as_ref()?;
+                GameModel::new(cache.board(&state.info.settings.board)?, state.info.seats.len(), game.view)
+            })
+        });
+        let people = Memo::new(move |_| {
+            connection.state.with(|state| {
+                let Some(state) = state else { return Vec::new() };
+                let person = |(index, seat): (usize, &SeatInfo)| SeatedPlayer {
+                    name: called(&state.info.seats, index),
+                    level: match &seat.player {
+                        Player::Bot { level } => Some(level_word(level)),
+                        Player::Person { .. } | Player::Nobody => None,
+                    },
+                    away: matches!(seat.player, Player::Person { .. })
+                        && !state.presence.seats.contains(&Seat(index as u8)),
+                    replaced: match &seat.player {
+                        Player::Person { replaced_by, .. } => replaced_by.as_deref().map(level_name),
+                        Player::Bot { .. } | Player::Nobody => None,
+                    },
+                };
+                state.info.seats.iter().enumerate().map(person).collect()
+            })
+        });
+        GameSession {
+            connection,
+            model,
+            people,
+            chosen: RwSignal::new(None),
+            lit: RwSignal::new(Vec::new()),
+            lately: Memo::new(move |_| {
+                connection.state.with(|state| state.as_ref().map(TableState::lately)).unwrap_or_default()
+            }),
+            sent: RwSignal::new(None),
+        }
+    }
+
+    /// The name of a seat's player.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.people
+            .with(|people| people.get(seat.index()).map(|person| person.name.clone()))
+            .unwrap_or_default()
+    }
+
+    /// Whether an action is legal now.
+    pub(crate) fn may(&self, action: &Action) -> bool {
+        self.model.with(|model| model.as_ref().is_some_and(|model| model.may(action)))
+    }
+
+    /// Sends a legal action. While one is pending a second click does nothing: its target may already
+    /// be gone.
+    pub(crate) fn act(&self, action: &Action) {
+        let seq = self.connection.state.with_untracked(|state| state.as_ref().map(|state| state.seq));
+        let refused = self.connection.problem.with_untracked(Option::is_some);
+        if self.sent.get_untracked() == seq && !refused {
+            return;
+        }
+        let written = self.model.with_untracked(|model| {
+            model.as_ref().filter(|model| model.may(action)).map(|model| model.write(action))
+        });
+        if let Some(action) = written {
+            self.sent.set(seq);
+            self.connection.problem.set(None);
+            self.connection.order(Command::Act { action });
+        }
+    }
+
+    /// Sends an order that is not an action of the game.
+    pub(crate) fn order(&self, command: Command) {
+        self.connection.problem.set(None);
+        self.connection.order(command);
+    }
+}

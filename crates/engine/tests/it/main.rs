@@ -1,0 +1,5 @@
+//! The engine's integration tests, in one binary.
+
+mod properties;
+mod rules;
+mod setup;

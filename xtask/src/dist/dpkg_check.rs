@@ -1,0 +1,147 @@
+//! `cargo xtask dist --check`: installs, runs, upgrades, removes and purges the package in a scratch root.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::shell::{CommandLine, target_folder};
+
+const START: Duration = Duration::from_secs(30);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Needs root, for the scripts of a package run in a chroot.
+pub(super) fn run(root: &Path, deb: &Path, version: &str) -> Result<()> {
+    let scratch = ScratchRoot::new(&target_folder(root).join("dpkg-check"))?;
+    let (dpkg, program) = (|args: &[&str]| scratch.dpkg(root, args), scratch.0.join("usr/bin/branchline"));
+    let package = deb.display().to_string();
+    let before = files_of(&scratch.0.join("usr"))?;
+    dpkg(&["--install", &package])?;
+    scratch.answers(version)?;
+    // What an administrator changed survives an upgrade.
+    let settings = scratch.0.join("etc/branchline.env");
+    let changed = format!("{}\n# changed\n", fs::read_to_string(&settings)?);
+    fs::write(&settings, &changed)?;
+    dpkg(&["--install", &package])?;
+    ensure!(fs::read_to_string(&settings)? == changed, "an upgrade changed /etc/branchline.env");
+    dpkg(&["--remove", "branchline"])?;
+    ensure!(!program.exists() && settings.exists(), "remove should leave the settings and nothing else");
+    dpkg(&["--purge", "branchline"])?;
+    ensure!(!settings.exists(), "purge should remove the settings");
+    let left = files_of(&scratch.0.join("usr"))?;
+    ensure!(left == before, "purge left something of {left:?}");
+    println!("installed, started, upgraded, removed and purged {}", deb.display());
+    Ok(())
+}
+
+/// A root with a shell and a database of packages; deleted on drop.
+struct ScratchRoot(PathBuf);
+
+impl Drop for ScratchRoot {
+    fn drop(&mut self) {
+        // The next run empties it anyway.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+impl ScratchRoot {
+    fn new(folder: &Path) -> Result<ScratchRoot> {
+        let _ = fs::remove_dir_all(folder);
+        for name in ["var/lib/dpkg/updates", "var/lib/dpkg/info", "var/lib/branchline", "bin", "tmp"] {
+            fs::create_dir_all(folder.join(name))?;
+        }
+        fs::write(folder.join("var/lib/dpkg/status"), "")?;
+        fs::write(folder.join("var/lib/dpkg/available"), "")?;
+        let scratch = ScratchRoot(folder.to_owned());
+        // The shell with the libraries that it is linked with.
+        let shell = fs::canonicalize("/bin/sh").context("there is no /bin/sh")?;
+        scratch.copy(&shell, Path::new("/bin/sh"))?;
+        let libraries = Command::new("ldd").arg(&shell).output().context("cannot run ldd")?;
+        for word in String::from_utf8_lossy(&libraries.stdout).split_whitespace() {
+            if word.starts_with('/') {
+                scratch.copy(Path::new(word), Path::new(word))?;
+            }
+        }
+        Ok(scratch)
+    }
+
+    fn copy(&self, from: &Path, to: &Path) -> Result<()> {
+        let to = self.0.join(to.strip_prefix("/").unwrap_or(to));
+        fs::create_dir_all(to.parent().context("a file lies in a folder")?)?;
+        fs::copy(from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
+        Ok(())
+    }
+
+    fn dpkg(&self, root: &Path, args: &[&str]) -> Result<()> {
+        let line = CommandLine::program("dpkg").args([format!("--root={}", self.0.display())]);
+        // The scratch root has no packages that one could depend on.
+        let line = line.args(["--force-depends", "--force-confold"]).args(args.iter().copied());
+        line.env("DEBIAN_FRONTEND", "noninteractive").run(root)
+    }
+
+    /// Starts the installed program in the scratch root, and asks whether it is ready.
+    fn answers(&self, version: &str) -> Result<()> {
+        let port = test_services::free_port()?;
+        let chroot = |args: &[&str]| {
+            let mut command = Command::new("chroot");
+            command.arg(&self.0).arg("/usr/bin/branchline").args(args).stdin(Stdio::null());
+            command
+        };
+        let told = chroot(&["--version"]).output().context("cannot run chroot")?;
+        let told = String::from_utf8_lossy(&told.stdout).into_owned();
+        ensure!(told.contains(version), "the program does not tell its version {version}: {told}");
+        let listen = format!("127.0.0.1:{port}");
+        let mut serve = chroot(&["serve", "--listen", &listen, "--data", "/var/lib/branchline"]);
+        let mut server = Running(serve.stdout(Stdio::null()).stderr(Stdio::null()).spawn()?);
+        let start = Instant::now();
+        while !is_ready(&listen) {
+            if let Some(status) = server.0.try_wait()? {
+                bail!("the installed server ended with {status}");
+            }
+            ensure!(start.elapsed() < START, "the installed server does not become ready");
+            std::thread::sleep(POLL_INTERVAL);
+        }
+        Ok(())
+    }
+}
+
+/// A process; killed on drop.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn is_ready(address: &str) -> bool {
+    let ask = || -> std::io::Result<bool> {
+        let mut stream = TcpStream::connect(address)?;
+        stream.write_all(b"GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer)?;
+        Ok(&answer == b"HTTP/1.1 200")
+    };
+    ask().unwrap_or(false)
+}
+
+fn files_of(folder: &Path) -> Result<Vec<PathBuf>> {
+    let (mut found, mut folders) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten() {
+            let entry = entry?;
+            match entry.file_type()?.is_dir() {
+                true => folders.push(entry.path()),
+                false => found.push(entry.path()),
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
