@@ -11,7 +11,7 @@ COPY xtask ./xtask
 # The page first: the program embeds it.
 RUN rustup target add wasm32-unknown-unknown
 RUN cargo xtask web
-RUN cargo build --release --locked -p cli
+RUN cargo build --profile dist --locked -p cli
 
 FROM debian:bookworm-slim
 # Certificates for a database or a bus that is reached over TLS.
@@ -20,7 +20,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin branchline \
     && install --directory --owner branchline --mode 0700 /data
-COPY --from=build /src/target/release/branchline /usr/local/bin/branchline
+COPY --from=build /src/target/dist/branchline /usr/local/bin/branchline
 # A container listens for its network; what of that the world may reach is decided outside.
 ENV BRANCHLINE_LISTEN=0.0.0.0:8080 \
     BRANCHLINE_DATA=/data

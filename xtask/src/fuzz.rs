@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: arbitrary bytes as records, board files and action text, and no panic.
+//! `cargo xtask fuzz`: feeds arbitrary bytes to the parsers of records, boards and actions, which must not panic.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -12,11 +12,11 @@ pub(crate) struct TextFile {
     pub(crate) text: String,
 }
 
-/// All text files that git knows or would take up, sorted by path.
+/// All text files that git tracks or would add, sorted by path.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RepoFiles {
     files: Vec<TextFile>,
-    /// Every path, files that are not text included: links may point at a picture.
+    /// Every path, including files that are not text: links may point at a picture.
     paths: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl RepoFiles {
         paths.retain(|path| root.join(path).is_file());
         paths.sort();
         paths.dedup();
-        // What is not UTF-8 is no text, and none of our business.
+        // Files that are not UTF-8 are not text, and not checked.
         let read = |path: &String| {
             let text = std::fs::read_to_string(root.join(path)).ok()?;
             Some(TextFile { path: path.clone(), text })
@@ -38,7 +38,7 @@ impl RepoFiles {
         Ok(RepoFiles { files, paths })
     }
 
-    /// A tree made up for a test.
+    /// A made-up repository for a test.
     #[cfg(test)]
     pub(crate) fn of(files: &[(&str, &str)]) -> RepoFiles {
         let file = |&(path, text): &(&str, &str)| TextFile { path: path.to_owned(), text: text.to_owned() };
@@ -80,16 +80,16 @@ impl RepoFiles {
     }
 }
 
-/// The root of the workspace: the parent of this crate, or the nearest folder above that has a workspace in it.
+/// The root of the workspace: the parent of this crate, or the nearest folder above with an xtask in it.
 pub(crate) fn root() -> Result<PathBuf> {
     if let Some(own) = std::env::var_os("CARGO_MANIFEST_DIR") {
-        let root = Path::new(&own).parent().context("xtask lies in no folder")?;
+        let root = Path::new(&own).parent().context("xtask has no parent folder")?;
         return Ok(root.to_owned());
     }
     let here = std::env::current_dir()?;
     match here.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file()) {
         Some(root) => Ok(root.to_owned()),
-        None => bail!("no workspace here or above; run `cargo xtask` inside the checkout"),
+        None => bail!("not inside the workspace; run `cargo xtask` inside the checkout"),
     }
 }
 
@@ -106,7 +106,7 @@ fn listed_by_git(root: &Path) -> Option<Vec<String>> {
     Some(names.split('\0').filter(|name| !name.is_empty()).map(str::to_owned).collect())
 }
 
-/// Without git (a source archive): every file but what is built.
+/// Without git (a source archive): every file except build output.
 fn walked(root: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let mut folders = vec![root.to_owned()];

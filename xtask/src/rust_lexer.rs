@@ -1,4 +1,4 @@
-//! Lexes Rust just well enough to tell code from comments and strings, and to split it into words.
+//! A lexer that tells Rust code from comments and strings, and splits text into words.
 
 /// A source text in three forms of the same length, so that a position in one is a position in all.
 #[derive(Debug)]
@@ -28,13 +28,13 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The line, counted from 1, that a position lies in.
+    /// The line, counted from 1, of a position.
     pub(crate) fn line_at(&self, position: usize) -> usize {
         line_at(self.text, position)
     }
 }
 
-/// The line, counted from 1, that a position lies in.
+/// The line, counted from 1, of a position.
 pub(crate) fn line_at(text: &str, position: usize) -> usize {
     text.as_bytes()[..position].iter().filter(|&&byte| byte == b'\n').count() + 1
 }
@@ -151,7 +151,7 @@ fn quoted(rest: &[u8]) -> usize {
     rest.len()
 }
 
-/// The length of `r"…"` or `r#"…"#`, if that is what stands here.
+/// The length of `r"…"` or `r#"…"#`, if the text begins with one.
 fn raw_string(rest: &[u8]) -> Option<usize> {
     let hashes = rest.strip_prefix(b"r")?.iter().take_while(|&&byte| byte == b'#').count();
     let open = 1 + hashes;

@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: random games for as long as you like, with every position checked.
+//! `cargo xtask soak`: plays random games for as long as you like and checks every position.
 
 use std::path::Path;
 

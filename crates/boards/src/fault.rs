@@ -132,6 +132,9 @@ impl Fault {
         let line = source.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1;
         // The parser's message may span several lines; a fault is one line.
         let message = error.message().lines().collect::<Vec<_>>().join(" ");
+        let message = message
+            .replace("expected u8", "expected a number from 0 to 255")
+            .replace("expected u16", "expected a number from 0 to 65535");
         Fault::new(file, FaultKind::Syntax { line, message })
     }
 }

@@ -3,7 +3,7 @@
 use engine::{Action, Event, Game, RouteSet, Seat, SplitMix64, TicketId, View};
 
 use crate::bot::{Budget, Clock};
-use crate::search::{Arm, Searcher, Worlds};
+use crate::expert::{Candidate, Searcher, Worlds};
 
 /// What `expert` thinks of a position, from what one seat may see.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,7 +71,7 @@ impl Adviser {
         self.search.weigh(view, Worlds::Seen(view), also);
         let tickets = self.search.ticket_chances(view, TICKET_GAMES);
         let plan = self.search.plan(view);
-        let best: Vec<Advice> = self.search.arms.iter().map(advice).collect();
+        let best: Vec<Advice> = self.search.candidates.iter().map(advice).collect();
         let first = best.first()?;
         let (win, margin) = (first.win, first.margin);
         let sims = best.iter().map(|advice| advice.sims).sum();
@@ -79,16 +79,16 @@ impl Adviser {
     }
 }
 
-fn advice(arm: &Arm) -> Advice {
-    let sims = arm.sims.max(1.0);
-    let win = if arm.sims > 0.0 { arm.win / sims } else { 0.5 };
-    let variance = (arm.squares / sims - win * win).max(0.0);
+fn advice(candidate: &Candidate) -> Advice {
+    let sims = candidate.sims.max(1.0);
+    let win = if candidate.sims > 0.0 { candidate.win / sims } else { 0.5 };
+    let variance = (candidate.squares / sims - win * win).max(0.0);
     Advice {
-        action: arm.action,
-        sims: arm.sims as u32,
+        action: candidate.action,
+        sims: candidate.sims as u32,
         win,
-        margin: arm.margin / sims,
-        error: if arm.sims > 1.0 { (variance / sims).sqrt() } else { 0.5 },
+        margin: candidate.margin / sims,
+        error: if candidate.sims > 1.0 { (variance / sims).sqrt() } else { 0.5 },
     }
 }
 

@@ -17,35 +17,17 @@
 //! assert!(game.check(view.sight().unwrap(), &action).is_ok());
 //! ```
 
-mod atlas;
-mod beginner;
 mod bot;
-mod claims;
-mod clock;
-mod decide;
-mod greedy;
+mod expert;
 mod hint;
-mod keep;
-mod kind;
-#[allow(missing_docs, unreachable_pub)]
-mod memory;
-mod metric;
-mod mind;
-mod pay;
-mod plan;
 mod planner;
-mod random;
+mod players;
 pub mod review;
-mod search;
-mod simple;
-mod steiner;
-mod styles;
-mod taste;
-mod wants;
+mod spec;
 
 pub use bot::{Bot, Budget, Clock, no_clock};
+pub use expert::{Cheat, Expert};
 pub use hint::{Advice, Adviser, Hint, hint};
-pub use kind::{Kind, Name, UnknownKind};
 pub use planner::Planner;
-pub use random::Random;
-pub use search::{Cheat, Expert};
+pub use players::Random;
+pub use spec::{Kind, Name, UnknownKind};

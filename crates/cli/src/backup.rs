@@ -1,4 +1,4 @@
-//! `branchline backup` and `branchline restore`: all tables and users in one file, and back.
+//! `branchline backup` and `branchline restore`: all tables and accounts into one file, and back.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,15 +8,15 @@ use clap::Args;
 
 use crate::serve::{given, runtime};
 
-/// Which database, and which file.
+/// The options of `backup` and `restore`.
 #[derive(Debug, Args)]
 pub(crate) struct BackupArgs {
-    /// The file
+    /// The backup file
     file: PathBuf,
     /// The folder of the embedded database
     #[arg(long, env = "BRANCHLINE_DATA", default_value = "branchline-data", value_name = "DIR")]
     data: PathBuf,
-    /// A PostgreSQL database in place of the embedded one
+    /// A PostgreSQL database instead of the embedded one
     #[arg(long, env = "BRANCHLINE_DATABASE", hide_env_values = true, value_name = "postgres://…")]
     database: Option<String>,
 }

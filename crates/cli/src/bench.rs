@@ -1,4 +1,4 @@
-//! `branchline bench`: how fast the parts of the engine are, in nanoseconds.
+//! `branchline bench`: how long the parts of the engine take, in nanoseconds.
 
 use std::hint::black_box;
 use std::io::Write as _;

@@ -1,4 +1,4 @@
-//! `branchline board`: shows, draws and checks boards.
+//! `branchline board`: describes, draws and lists boards, and checks your own.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -13,7 +13,7 @@ pub(crate) fn check(path: &Path) -> Result<ExitCode> {
             let board = &folder.board;
             writeln!(
                 out,
-                "{}: a good board with {} places, {} routes and {} tickets",
+                "{}: a valid board with {} places, {} routes and {} tickets",
                 board.id(),
                 board.places().len(),
                 board.routes().len(),

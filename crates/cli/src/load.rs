@@ -1,4 +1,4 @@
-//! `branchline load`: plays many tables on a server at once and checks that it kept everything it acknowledged.
+//! `branchline load`: load-tests a server, and checks that it kept everything it acknowledged.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -9,28 +9,28 @@ use clap::Args;
 
 #[derive(Debug, Args)]
 pub(crate) struct LoadArgs {
-    /// The server; given several times, the seats of each table are spread over the nodes
+    /// The server's address; if given several times, the seats of each table are spread over the nodes
     #[arg(long, value_name = "URL", required = true)]
     url: Vec<String>,
-    /// How many tables play at once
+    /// Number of tables that play at once
     #[arg(long, value_name = "N", default_value_t = 10)]
     tables: usize,
-    /// Moves per second over all tables, due by the clock; 0 for every table as fast as it goes
+    /// Moves per second over all tables; 0 for as fast as possible
     #[arg(long, value_name = "R", default_value_t = 0.0)]
     rate: f64,
-    /// How long to play once all tables have begun
+    /// How long to play, in seconds, once all tables have started
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     seconds: f64,
-    /// The boards, dealt to the tables in turn
+    /// The boards; tables use them in turn
     #[arg(long, value_delimiter = ',', default_value = "london")]
     board: Vec<String>,
-    /// How many sit at a table; as few as the board takes if not given
+    /// Seats per table [default: the fewest the board allows]
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// What the players' choices follow from
+    /// Random seed of the players' choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Keep connecting for a minute when the server is away
+    /// Keep reconnecting for a minute if the server goes away, instead of ten seconds
     #[arg(long)]
     patient: bool,
     /// Print JSON
@@ -60,7 +60,7 @@ pub(crate) fn run(args: LoadArgs) -> Result<ExitCode> {
     Ok(if report.ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// One line a second. Nobody may be reading: that is no reason to stop.
+/// Prints one line a second. If nobody reads it, the run goes on.
 fn tell(progress: &Progress) {
     let Progress { playing, tables, moves, errors } = progress;
     let mut out = std::io::stderr().lock();

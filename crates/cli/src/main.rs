@@ -13,8 +13,10 @@ mod play;
 mod players;
 mod records;
 mod serve;
+mod shell;
 mod sim;
 mod statistics;
+mod version;
 mod watch;
 
 use std::process::ExitCode;
@@ -43,25 +45,28 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Load(args) => load::run(args),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man { command } => shell::man(command.as_deref()),
     };
     match done {
         Ok(code) => code,
         Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("branchline: {}", harmless(&format!("{error:#}")));
-            ExitCode::FAILURE
+            let unread = error.downcast_ref::<records::NotChecked>().is_some();
+            if unread { ExitCode::from(records::NOT_CHECKED) } else { ExitCode::FAILURE }
         }
     }
 }
 
-/// A text that may quote a file, without what a terminal would take for a command.
+/// A text that may quote a file, with the control characters escaped that a terminal would obey.
 fn harmless(text: &str) -> String {
     let escaped =
         |c: char| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() };
     text.chars().map(escaped).collect()
 }
 
-/// Whoever read our output has had enough, as `head` does: that is no failure.
+/// Whether the reader of our output closed it, as `head` does: that is not a failure.
 fn broken_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
     io.is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)

@@ -1,4 +1,4 @@
-//! `branchline perft`: counts the ways a game can go.
+//! `branchline perft`: counts the possible sequences of actions.
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! `branchline sim`: plays thousands of games and reports the results.
+//! `branchline sim`: plays thousands of complete games between bots and sums them up.
 
 use std::io::Write as _;
 use std::path::Path;

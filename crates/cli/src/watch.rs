@@ -1,4 +1,4 @@
-//! `branchline watch`: shows one game move by move.
+//! `branchline watch`: plays one game between bots and prints it move by move.
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -32,47 +32,47 @@ pub(crate) struct AccountDialogOpen(pub(crate) RwSignal<bool>);
 pub(crate) struct ReloadKey(pub(crate) RwSignal<u32>);
 
 /// Stores the name for the next sign-in.
-pub(crate) fn keep_guest_name(name: &str) {
+pub(crate) fn store_name(name: &str) {
     storage::local().set(storage::NAME, name);
 }
 
 /// Removes the stored name.
-pub(crate) fn forget_name() {
+pub(crate) fn clear_stored_name() {
     storage::local().remove(storage::NAME);
 }
 
 /// Signs in as a guest if nobody is signed in: under the stored name, or a generated one.
-pub(crate) async fn come_in(me: Me) -> Result<(), Problem> {
+pub(crate) async fn ensure_signed_in(me: Me) -> Result<(), Problem> {
     if me.0.get_untracked().is_some() {
         return Ok(());
     }
-    // The browser may be known although the page has not heard so yet: nobody becomes a second guest by haste.
+    // The browser may have a session that the page has not heard of yet: do not create a second guest.
     if let Some(account) = api::me().await? {
         me.0.set(Some(account));
         return Ok(());
     }
     if let Some(name) = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty()) {
-        match api::come_in(&name, None).await {
+        match api::sign_in(&name, None).await {
             Ok(account) => {
                 me.0.set(Some(account));
                 return Ok(());
             }
-            // Somebody keeps that name now: any other will do, and it can be changed.
+            // The name is taken by now: use a generated one, which can be changed.
             Err(problem) if problem.code == Code::BadName => {}
             Err(problem) => return Err(problem),
         }
     }
     let number = (js_sys::Math::random() * 9_000.0) as u32 + 1_000;
-    let name = format!("{} {number}", i18n::text(i18n::first(), "guest", &[]));
-    let account = api::come_in(&name, None).await?;
-    keep_guest_name(&account.name);
+    let name = format!("{} {number}", i18n::text(i18n::preferred_language(), "guest", &[]));
+    let account = api::sign_in(&name, None).await?;
+    store_name(&account.name);
     me.0.set(Some(account));
     Ok(())
 }
 
 #[component]
 pub(crate) fn App() -> impl IntoView {
-    let language = RwSignal::new(i18n::first());
+    let language = RwSignal::new(i18n::preferred_language());
     provide_context(language);
     provide_context(BoardCache::new());
     let opened = Opened(RwSignal::new(None));
@@ -91,7 +91,7 @@ pub(crate) fn App() -> impl IntoView {
             me.0.set(Some(account));
         }
     });
-    i18n::choose(language.get_untracked());
+    i18n::set_language(language.get_untracked());
     let page = router::page();
     let screen = move || {
         reload.0.track();
@@ -126,7 +126,7 @@ fn take_drops(opened: Opened) {
 
 /// A screen whose code is loaded when it is first shown.
 fn later(screen: impl Future<Output = AnyView> + Send + 'static) -> AnyView {
-    // What a screen reads while it is made is no reason to make it again.
+    // Signals read while a screen is created must not recreate it.
     let screen = Suspend::new(ScopedFuture::new_untracked(screen));
     let wait = move || view! { <p class="notice">{move || t("loading")}</p> };
     view! { <Suspense fallback=wait>{screen}</Suspense> }.into_any()
@@ -178,7 +178,7 @@ fn LanguageSelect() -> impl IntoView {
     let language = i18n::current_language();
     let choose = move |event| {
         if let Some(language) = Language::read(&event_target_value(&event)) {
-            i18n::choose(language);
+            i18n::set_language(language);
         }
     };
     let options = Language::ALL.map(|known| {
@@ -190,7 +190,7 @@ fn LanguageSelect() -> impl IntoView {
 /// Cycles through the system's theme, light and dark.
 #[component]
 fn ThemeButton() -> impl IntoView {
-    let theme = RwSignal::new(theme::first());
+    let theme = RwSignal::new(theme::load());
     let turn = move |_| {
         let next = match theme.get_untracked() {
             Theme::System => Theme::Light,
@@ -198,7 +198,7 @@ fn ThemeButton() -> impl IntoView {
             Theme::Dark => Theme::System,
         };
         theme.set(next);
-        theme::choose(next);
+        theme::set(next);
     };
     let icon = move || match theme.get() {
         Theme::System => IconName::System,

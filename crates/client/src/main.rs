@@ -17,7 +17,7 @@ mod screens;
 mod session;
 
 fn main() {
-    // A fault of ours stops the page; whoever reports it finds the place in the browser's console.
+    // A panic stops the page; the console shows where it happened.
     std::panic::set_hook(Box::new(|fault| leptos::logging::error!("{fault}")));
     leptos::mount::mount_to_body(app::App);
 }

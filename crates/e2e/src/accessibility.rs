@@ -1,4 +1,4 @@
-//! Checks a page for accessibility: names, roles, order, contrast, sizes, focus.
+//! An accessibility audit of a page: names, roles, order, contrast, sizes, focus.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -35,7 +35,7 @@ const USABLE: [&str; 13] = [
 /// Roles that say nothing without a name.
 const NAMED: [&str; 4] = ["image", "dialog", "alertdialog", "region"];
 
-/// Something that keeps people out.
+/// An accessibility problem.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 pub struct Finding {
     /// What it breaks.

@@ -1,10 +1,10 @@
-//! A server and a browser: the start of every test, screenshot and measurement.
+//! A server with a browser: what every test, screenshot and measurement starts with.
 
 use test_services::Chromedriver;
 
 use crate::{Result, ServerProcess, Viewport, Window};
 
-/// A server with a browser beside it; both end with this.
+/// A server with a browser; dropping it stops both.
 #[derive(Debug)]
 pub struct Harness {
     /// The browser's driver; it goes first, so that no window sees the server go.
@@ -22,7 +22,7 @@ impl Harness {
         Ok(Harness { driver: Chromedriver::start()?, server: ServerProcess::start()? })
     }
 
-    /// A new window with an empty profile that shows nothing yet: somebody who was never here.
+    /// A new window with an empty profile, as for a first visit, that shows nothing yet.
     ///
     /// # Errors
     /// If the browser does not start.
@@ -30,7 +30,7 @@ impl Harness {
         Window::open(self.driver.address(), viewport)
     }
 
-    /// A new window at home.
+    /// A new window with the home page.
     ///
     /// # Errors
     /// If the browser does not start or the page does not come.

@@ -1,4 +1,4 @@
-//! WebDriver's codes for keys that are not letters.
+//! The codes that WebDriver has for keys that are not letters.
 
 /// Enter.
 pub const ENTER: &str = "\u{e007}";

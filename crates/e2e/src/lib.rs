@@ -1,6 +1,6 @@
-//! Drives the page in a real Chromium as a person would, for tests, screenshots and measurements.
+//! Drives the page in a real Chromium, as a person would, for tests, screenshots and measurements.
 //!
-//! [`Harness`] is a server with a browser beside it, [`Window`] one window of the browser, and [`Player`] plays a
+//! [`Harness`] is a server with a browser, [`Window`] one window of the browser, and [`Player`] plays a
 //! game in one.
 
 mod accessibility;
@@ -19,5 +19,5 @@ pub use server_process::ServerProcess;
 pub use viewport::{Size, Theme, Viewport};
 pub use window::Window;
 
-/// What goes wrong here is told to a person.
+/// Errors are for people to read.
 pub type Result<T> = anyhow::Result<T>;

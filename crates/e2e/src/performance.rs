@@ -1,4 +1,4 @@
-//! Measures the page: time until it is usable, response to a click, frames while cards move.
+//! Measures how fast the page is: until it can be used, after a click, while cards move.
 
 use anyhow::Context as _;
 use e2e::{Harness, Player, Result, Size, Viewport, Window};

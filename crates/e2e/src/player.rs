@@ -1,4 +1,4 @@
-//! A player who plays a game by clicking what the page offers.
+//! Plays a game by clicking what the page offers.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Screenshots of every screen, board, theme, language and size, each checked as it is taken.
+//! Screenshots of every screen, board, theme, language and size, each audited as it is taken.
 
 use std::path::{Path, PathBuf};
 

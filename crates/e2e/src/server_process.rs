@@ -1,4 +1,4 @@
-//! The server as a process: started, stopped and restarted on the same port with the same data.
+//! The server as a process: started, killed and restarted on the same port with the same games.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Write as _};
@@ -15,7 +15,7 @@ use crate::Result;
 const START: Duration = Duration::from_secs(60);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// A running server with an embedded database. It ends with this, and its games with it.
+/// A running server with an embedded database; dropping it stops the server and deletes its games.
 #[derive(Debug)]
 pub struct ServerProcess {
     folder: Folder,
@@ -62,7 +62,7 @@ impl ServerProcess {
         Ok(())
     }
 
-    /// Ends it as a crash would: it is not asked.
+    /// Kills it, as a crash would.
     ///
     /// # Errors
     /// If it is gone already.

@@ -1,4 +1,4 @@
-//! The viewport of a window: its size, theme and language.
+//! What a window shows the page with: its size, theme and language.
 
 use serde_json::{Value, json};
 
@@ -48,7 +48,7 @@ impl Theme {
     }
 }
 
-/// How a window looks at the page.
+/// The size, theme and language of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewport {
     /// Its size.

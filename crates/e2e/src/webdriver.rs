@@ -1,4 +1,4 @@
-//! A WebDriver client: JSON over HTTP, one connection per request.
+//! The WebDriver protocol: JSON over HTTP, one connection per request.
 
 use std::io::{BufRead, BufReader, Write as _};
 use std::net::{SocketAddr, TcpStream};

@@ -1,4 +1,4 @@
-//! A window of the browser, and what a person can do with it.
+//! A browser window, and what a person can do with it.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 use crate::webdriver::call;
 use crate::{Result, Viewport};
 
-/// How long anything may take to show up. Machines that test are slow and busy.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long anything may take to show up: test machines are slow, and several windows share one.
+const PATIENCE: Duration = Duration::from_secs(60);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(15);
 
 /// The name under which WebDriver hands out elements.

@@ -20,7 +20,7 @@ pub struct Game {
 
 /// The board cannot be played with this many.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{board}` cannot be played with {players} players; it takes {allowed:?}")]
+#[error("`{board}` is for {} players, not {players}", either(allowed))]
 pub struct WrongPlayers {
     /// The board.
     pub board: String,
@@ -28,6 +28,15 @@ pub struct WrongPlayers {
     pub players: usize,
     /// The counts it allows.
     pub allowed: Vec<u8>,
+}
+
+/// Numbers as a reader expects them: `2, 3 or 4`.
+fn either(numbers: &[u8]) -> String {
+    let words: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
 }
 
 static NO_TEAM: TeamShared = TeamShared::EMPTY;

@@ -76,6 +76,7 @@ pub use position::{
 pub use rng::{GameRng, Secret, Seed, SeededStreams, SplitMix64, Stream, bounded};
 pub use rules::{Action, CardSpot, Illegal, LegalActions, Payment, Payments, pays_exactly, suffices};
 pub use scoring::{
-    BonusPoints, Breakdown, Decision, LongestPath, Network, SideBreakdown, SideSet, Tally, TicketPoints,
+    BonusPoints, Breakdown, Decision, LongestPath, Network, ShortestPaths, SideBreakdown, SideSet, Tally,
+    TicketPoints,
 };
 pub use types::*;

@@ -1,4 +1,4 @@
-//! The audit after a run: compares the server's log with what it acknowledged.
+//! The check at the end: compares every table's log with what the server acknowledged.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,13 +1,13 @@
-//! Why a run could not start; what goes wrong during a run is part of its report.
+//! Why a run could not start; errors during a run are part of its report.
 
-/// Why a run could not be made.
+/// Why a run could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// An option cannot be.
+    /// An option is invalid.
     #[error("{0}")]
     Options(String),
-    /// An address cannot be read.
-    #[error("`{url}` is not an address of a server: {why}; it looks like http://127.0.0.1:8080")]
+    /// An address is invalid.
+    #[error("`{url}` is not a server address: {why}; it looks like http://127.0.0.1:8080")]
     Url {
         /// What was given.
         url: String,
@@ -17,10 +17,10 @@ pub enum Error {
     /// There is no such board.
     #[error("{0}")]
     Board(Box<boards::OpenError>),
-    /// The board is not for so many.
+    /// The board does not allow this number of players.
     #[error("{0}")]
     Players(#[from] engine::WrongPlayers),
-    /// There are more sockets than the system allows.
+    /// The system does not allow enough open files.
     #[error(
         "this needs {wanted} open files and the system allows {allowed}; raise the limit with `ulimit -n {wanted}`"
     )]
@@ -30,10 +30,10 @@ pub enum Error {
         /// How many there can be.
         allowed: u64,
     },
-    /// The system lacks something.
-    #[error("cannot begin: {0}")]
+    /// A system call failed.
+    #[error("cannot start: {0}")]
     System(#[from] std::io::Error),
-    /// The tables could not be opened.
-    #[error("the games could not begin: {0}")]
+    /// The first games could not start.
+    #[error("the games could not start: {0}")]
     NotBegun(String),
 }

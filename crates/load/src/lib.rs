@@ -1,10 +1,12 @@
-//! Plays many tables on a server at once over real sockets, measures how fast moves are acknowledged,
-//! and checks afterwards that nothing acknowledged is lost.
+//! A load test: plays many tables on a server at once over real WebSockets, measures how fast moves are
+//! acknowledged, and checks afterwards that nothing acknowledged was lost.
 //!
-//! Every seat is a guest with a socket of its own and plays any legal action by its view. An order
-//! whose answer did not come is sent again under its id when the line is back: it must be carried out
-//! once. In the end the server's account of every table, as each seat is told of it, is compared with
-//! what was acknowledged, and the records of finished games are verified.
+//! Every seat is a guest with its own socket and plays random legal actions. An order without an answer is
+//! sent again under the same id after reconnecting: the server must carry it out once. At the end the log of
+//! every table, as each seat sees it, is compared with what was acknowledged, and the records of finished
+//! games are verified.
+//!
+//! `net` talks to the server, `run` plays, `audit` compares, `report` counts and prints.
 //!
 //! ```no_run
 //! let options = load::Options {

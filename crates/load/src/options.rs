@@ -1,4 +1,4 @@
-//! The options of a run: what to play, against which server, how fast and how long.
+//! The options of a run: what to play, on which server, how fast and how long.
 
 use std::fmt;
 use std::rc::Rc;
@@ -9,28 +9,28 @@ use engine::Game;
 use crate::error::Error;
 use crate::report::Progress;
 
-/// Somebody who wants to know how it goes.
+/// A callback for progress.
 pub type Listener = dyn Fn(&Progress);
 
-/// The options of a run: what to play, against which server, how fast and how long.
+/// What to play, on which server, how fast and how long.
 pub struct Options {
     /// The nodes, such as `http://127.0.0.1:8080`. The seats of a table are spread over them.
     pub urls: Vec<String>,
-    /// How many tables play at once.
+    /// Tables that play at once.
     pub tables: usize,
-    /// Moves per second over all tables; 0 for every table as fast as it goes.
+    /// Moves per second over all tables; 0 for as fast as possible.
     pub rate: f64,
-    /// How long to play, once all tables have begun.
+    /// How long to play once all tables have started.
     pub seconds: f64,
-    /// The boards, dealt to the tables in turn.
+    /// The boards; tables use them in turn.
     pub boards: Vec<String>,
-    /// How many sit at a table; as few as the board takes if not given.
+    /// Seats per table; by default the fewest the board allows.
     pub seats: Option<usize>,
-    /// What the choices of the players follow from.
+    /// The random seed of the players' choices.
     pub seed: u64,
     /// How long a server may be away before a table gives it up: [`SHORT`] or [`LONG`].
     pub patience: Duration,
-    /// Told once a second how it goes.
+    /// Called once a second.
     pub progress: Option<Box<Listener>>,
 }
 
@@ -79,10 +79,10 @@ impl Options {
             return wrong("play at least one table");
         }
         if !(self.rate.is_finite() && self.rate >= 0.0) {
-            return wrong("the rate is a number of moves per second, or 0 for as fast as it goes");
+            return wrong("the rate is a number of moves per second, or 0 for as fast as possible");
         }
         if !(self.seconds > 0.0 && self.seconds <= 1e6) {
-            return wrong("play for some seconds, and for a million at most");
+            return wrong("play for more than 0 and at most a million seconds");
         }
         if self.boards.is_empty() {
             return wrong("name at least one board");

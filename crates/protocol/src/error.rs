@@ -1,5 +1,7 @@
 //! The answer to a refused request: a code for programs, a sentence for people, the clause of the rule.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 /// The kind of error. Codes are part of the interface.
@@ -74,15 +76,19 @@ pub struct Problem {
     /// Which refusal it is: an [`engine::Illegal`] or a [`Refusal`](crate::Refusal).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// What the message is about, by name, for clients that translate it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub params: BTreeMap<String, String>,
     /// Seconds to wait before trying again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_after: Option<u32>,
 }
 
 impl Problem {
-    /// A refusal that no rule of the game is behind.
+    /// An error by its code alone. What is refused has a [`Refusal`](crate::Refusal) or an [`engine::Illegal`].
     pub fn new(code: Code, message: impl Into<String>) -> Problem {
-        Problem { code, message: message.into(), clause: None, reason: None, retry_after: None }
+        let message = message.into();
+        Problem { code, message, clause: None, reason: None, params: BTreeMap::new(), retry_after: None }
     }
 }
 
@@ -94,11 +100,9 @@ impl From<engine::Illegal> for Problem {
             _ => Code::Illegal,
         };
         Problem {
-            code,
-            message: illegal.to_string(),
             clause: Some(illegal.clause().to_owned()),
             reason: Some(illegal.reason().to_owned()),
-            retry_after: None,
+            ..Problem::new(code, illegal.to_string())
         }
     }
 }

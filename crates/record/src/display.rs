@@ -216,11 +216,11 @@ pub fn show_breakdown(game: &Game, breakdown: &Breakdown) -> String {
     }
     let decided = match breakdown.decided_by {
         Decision::Points => "decided by points",
-        Decision::TieBreak(TieBreak::TicketsDone) => "level on points; decided by tickets done",
+        Decision::TieBreak(TieBreak::TicketsDone) => "tied on points; decided by completed tickets",
         Decision::TieBreak(TieBreak::LongestPath) => {
-            "level on points and tickets; decided by the longest path"
+            "tied on points and tickets; decided by the longest path"
         }
-        Decision::Shared => "level in everything: the victory is shared",
+        Decision::Shared => "tied on every tie-break: the victory is shared",
     };
     let _ = writeln!(text, "{decided}");
     text

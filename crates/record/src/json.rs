@@ -90,7 +90,12 @@ impl Record {
     }
 }
 
-/// The message of a JSON error without its place, which counts within the line and would confuse.
+/// The message of a JSON error for readers who know no Rust, and without its place, which counts within the line and
+/// would confuse.
 fn plain(message: &str) -> String {
-    message.split(" at line ").next().unwrap_or(message).to_owned()
+    let message = message.split(" at line ").next().unwrap_or(message);
+    message
+        .replace("expected u8", "expected a number from 0 to 255")
+        .replace("expected u32", "expected a number")
+        .replace("expected u64", "expected a number")
 }

@@ -34,4 +34,4 @@ pub use display::{show_breakdown, show_event, show_routes, show_table, show_tick
 pub use error::{Fault, RecordError};
 pub use recorder::Recorder;
 pub use replay::{Ending, Replay, Step, Verified};
-pub use types::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
+pub use types::{FORMAT, Footer, Header, Instead, MAX_BYTES, Move, Outcome, Record};

@@ -1,10 +1,8 @@
 //! Plays a game and records it at the same time.
 
-use engine::{
-    Action, Contribution, Event, FirstSeat, Game, GameRng, Illegal, Phase, RULES, Seat, Secret, State,
-};
+use engine::{Action, Contribution, Event, FirstSeat, Game, GameRng, Illegal, Phase, Seat, Secret, State};
 
-use crate::types::{FORMAT, Footer, Header, Move, Outcome, Record};
+use crate::types::{Footer, Header, Move, Outcome, Record};
 
 /// A game that is being played and recorded.
 #[derive(Clone, Debug)]
@@ -29,19 +27,10 @@ impl Recorder {
         contributions.resize(game.seats(), Contribution::NONE);
         let mut seats: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
         seats.resize(game.seats(), String::new());
-        let header = Header {
-            branchline: FORMAT,
-            rules: RULES,
-            board: game.board().id().to_owned(),
-            board_hash: game.board().fingerprint(),
-            seats,
-            first,
-            commitment: secret.commitment(),
-            contributions,
-        };
+        let header = Header::new(&game, seats, first, contributions, secret.commitment());
         let mut dealt = Vec::new();
-        let chance = GameRng::seeded(secret.seed(&header.contributions));
-        let state = game.deal(chance, first, &mut dealt);
+        let rng = GameRng::seeded(secret.seed(&header.contributions));
+        let state = game.deal(rng, first, &mut dealt);
         Recorder { game, state, secret, record: Record { header, moves: Vec::new(), footer: None }, dealt }
     }
 

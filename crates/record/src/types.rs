@@ -1,10 +1,13 @@
 //! The parts of a record.
 
-use engine::{BoardHash, Commitment, Contribution, Decision, Digest, FirstSeat, Secret};
+use engine::{BoardHash, Commitment, Contribution, Decision, Digest, FirstSeat, Game, RULES, Secret};
 use serde::{Deserialize, Serialize};
 
 /// The number of the record format. It changes when old readers could not read new records.
 pub const FORMAT: u32 = 1;
+
+/// The most bytes a program should read as a record. The longest game takes a small part of it.
+pub const MAX_BYTES: usize = 4 << 20;
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +40,28 @@ pub struct Header {
     pub contributions: Vec<Contribution>,
     /// The hash of the secret.
     pub commitment: Commitment,
+}
+
+impl Header {
+    /// The header of a game that is played by today's rules and written in today's format.
+    pub fn new(
+        game: &Game,
+        seats: Vec<String>,
+        first: FirstSeat,
+        contributions: Vec<Contribution>,
+        commitment: Commitment,
+    ) -> Header {
+        Header {
+            branchline: FORMAT,
+            rules: RULES,
+            board: game.board().id().to_owned(),
+            board_hash: game.board().fingerprint(),
+            seats,
+            first,
+            contributions,
+            commitment,
+        }
+    }
 }
 
 /// One action of one seat, in the board's notation.

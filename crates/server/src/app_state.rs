@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use boards::BoardPackage;
-use protocol::{Code, Millis, Problem};
+use protocol::{Millis, Problem, Refusal};
 use store::Store;
 use tokio::sync::{broadcast, mpsc};
 
@@ -118,7 +118,7 @@ impl AppState {
                 Err(mpsc::error::SendError(back)) => message = back,
             }
         }
-        Err(Problem::new(Code::Unavailable, "the table is busy; try again"))
+        Err(Refusal::TableBusy.into())
     }
 
     /// The table's inbox; the table is read from the database if it is not in memory.
@@ -127,11 +127,11 @@ impl AppState {
             return Ok(inbox);
         }
         if self.draining() {
-            return Err(Problem::new(Code::Unavailable, "the server is going away; try again in a moment"));
+            return Err(Refusal::ServerStopping.into());
         }
         let loaded = tables::load(self, table).await?;
         let Some(loaded) = loaded else {
-            return Err(Problem::new(Code::NotFound, "there is no such table"));
+            return Err(Refusal::NoSuchTable.into());
         };
         Ok(self.adopt(loaded))
     }

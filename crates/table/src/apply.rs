@@ -1,11 +1,11 @@
-//! Applies log entries to a table; an impossible entry is an error in the log.
+//! Applying log entries to a table. An entry that cannot follow the ones before it is an error in the log.
 
 use std::sync::Arc;
 
 use engine::{Board, Contribution, Event, Game, GameRng, MAX_SEATS, Phase, Seat, SeatSet, State};
 use protocol::{Millis, MoveSource, Stage};
 
-use crate::log_entry::{Change, EntryBody, Opened, Seated};
+use crate::log_entry::{Change, Entry, EntryBody, Opened, Seated};
 use crate::recent::{RecentEntries, fingerprint};
 use crate::{Play, SeatState, Table};
 
@@ -24,7 +24,7 @@ pub enum LogError {
 }
 
 impl Table {
-    /// The table after its first line.
+    /// The table after its first entry.
     pub fn open(id: &str, at: Millis, opened: Opened, board: Arc<Board>) -> Table {
         let mut seats: Vec<SeatState> =
             opened.seats.into_iter().map(|seated| SeatState { seated, ..SeatState::default() }).collect();
@@ -48,11 +48,11 @@ impl Table {
         }
     }
 
-    /// Reads the next line of the log, and gives the events of the game that came of it.
+    /// Applies the next entry of the log, and returns it with what it did in the game.
     ///
     /// # Errors
-    /// If the line cannot follow the lines before it. The table is as it was.
-    pub fn apply(&mut self, seq: u32, at: Millis, body: EntryBody) -> Result<Vec<Event>, LogError> {
+    /// If the entry cannot follow the ones before it. The table stays as it was.
+    pub fn apply(&mut self, seq: u32, at: Millis, body: EntryBody) -> Result<Arc<Entry>, LogError> {
         let fault = |why: String| LogError::Entry { seq, why };
         if seq != self.seq + 1 {
             return Err(fault(format!("it follows entry {}", self.seq)));
@@ -63,8 +63,9 @@ impl Table {
         if let (Some(user), Some(order)) = (&body.user, &body.order) {
             self.recent.answered(fingerprint(user, order), seq);
         }
-        self.recent.push(seq, at, body, events.clone());
-        Ok(events)
+        let entry = Arc::new(Entry { seq, at, body, events: events.into() });
+        self.recent.push(Arc::clone(&entry));
+        Ok(entry)
     }
 
     fn change(&mut self, seq: u32, at: Millis, change: &Change) -> Result<Vec<Event>, LogError> {
@@ -122,7 +123,7 @@ impl Table {
         Ok(Vec::new())
     }
 
-    /// Whether a line belongs to the stage that the table is in, and speaks of seats that are there.
+    /// Checks that an entry fits the table's stage and names seats that exist.
     fn fits(&self, seq: u32, change: &Change) -> Result<(), LogError> {
         let fault = |why: &str| Err(LogError::Entry { seq, why: why.to_owned() });
         let played = self.stage == Stage::Over && self.play.is_some();
@@ -195,13 +196,13 @@ impl Table {
         Ok(events)
     }
 
-    /// Each seat's share of the seed, in seat order.
+    /// Each seat's contribution to the seed, in seat order.
     pub(crate) fn contributions(&self) -> Vec<Contribution> {
         self.seats.iter().map(|seat| seat.contribution.unwrap_or(Contribution::NONE)).collect()
     }
 }
 
-/// The hash of a board, as logs carry it.
+/// The hash of a board, as stored in logs.
 pub(crate) fn hash_of(board: &engine::Board) -> String {
     board.fingerprint().to_string()
 }
@@ -221,13 +222,13 @@ impl Play {
         }
     }
 
-    /// Notes who is asked from now on, and whose time begins.
+    /// Updates who has to decide, and since when.
     fn moved(&mut self, before: &State, seq: u32, at: Millis, seat: Seat, by: MoveSource) {
         self.moves += 1;
         let (was, is) = (before.public().phase, self.state.public().phase);
         let same_question = |phase: &Phase| matches!(phase, Phase::Opening { .. } | Phase::Sharing { .. });
         for asked in is.to_act().iter() {
-            // In a choice that all make at the same time, the others' question stays as it was.
+            // When all choose at the same time, the question to the others stays the same.
             let goes_on = same_question(&is)
                 && std::mem::discriminant(&was) == std::mem::discriminant(&is)
                 && asked != seat;
@@ -254,8 +255,8 @@ impl Play {
         }
     }
 
-    /// A person is back: the time that ran while a bot played is not theirs. Whoever leaves and comes back
-    /// within a turn has no more time for it than before.
+    /// A player took the seat back. The time that a bot used does not count; but leaving and returning within a turn
+    /// gives no extra time.
     fn returned(&mut self, seat: Seat, at: Millis) {
         self.late[seat.index()] = 0;
         let same_turn = self.left_turn[seat.index()] == Some(self.state.public().turns);

@@ -1,41 +1,35 @@
-//! Turns an order into a log entry or a refusal. Nothing is changed here.
+//! What an order becomes: a change for the log, or a refusal. Nothing is changed here.
 
 use std::sync::Arc;
 
 use engine::{Board, Contribution, Game, RULES, Seat};
-use protocol::{
-    Clock, Code, Command, MAX_CHAT, Millis, MoveSource, Order, Problem, Refusal, Settings, Stage,
-};
+use protocol::{Clock, Command, MAX_CHAT, Millis, MoveSource, Order, Problem, Refusal, Settings, Stage};
 
 use crate::apply::hash_of;
 use crate::log_entry::{Change, Seated};
 use crate::sanitize;
 use crate::{SeatState, Table};
 
-/// How long everybody must have waited for somebody before they may vote.
+/// How long everyone must have waited for a player before they may vote.
 const WAIT_BEFORE_VOTE: Millis = 60_000;
 
-/// Who asks.
+/// The user who sends an order.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// By the store's id.
+    /// The user's id.
     pub user: String,
-    /// The name as it is shown.
+    /// The name as others see it.
     pub name: String,
-    /// Whether the name is kept with a password.
+    /// Whether the name is registered with a password.
     pub registered: bool,
-    /// The code of the invite link they came by.
+    /// The code of the invite link they followed.
     pub invite: Option<String>,
 }
 
 type Decision = Result<Change, Problem>;
 
-fn refuse<T>(code: Code, message: &str) -> Result<T, Problem> {
-    Err(Problem::new(code, message))
-}
-
 impl Table {
-    /// What an order becomes. Orders that are sent twice are told apart before this.
+    /// What an order becomes. [`Table::judge`] recognises repeated orders before this.
     ///
     /// # Errors
     /// Why it is refused.
@@ -57,18 +51,17 @@ impl Table {
             Command::Vote { seat } => self.vote(caller, *seat, now),
             Command::Return => self.take_back(caller),
             // The rematch is a table of its own, which must be there before this one tells of it.
-            Command::Rematch => refuse(Code::Unavailable, "try again"),
+            Command::Rematch => Err(Refusal::TableBusy.into()),
         }
     }
 
-    /// Whether there is as much as an order says that its sender saw.
+    /// Checks that what an order claims to have seen exists.
     ///
     /// # Errors
-    /// If there is not.
+    /// If it does not.
     pub fn could_see(&self, order: &Order) -> Result<(), Problem> {
         if order.seen > self.seq {
-            let message = "`seen` is the number of the last entry you saw; there are not so many";
-            return refuse(Code::BadRequest, message);
+            return Err(Refusal::SeenTooFar.into());
         }
         Ok(())
     }
@@ -91,7 +84,7 @@ impl Table {
     fn seat(&self, seat: Seat) -> Result<&SeatState, Problem> {
         match self.seats.get(seat.index()) {
             Some(state) => Ok(state),
-            None => refuse(Code::BadRequest, "there is no such seat at this table"),
+            None => Err(Refusal::NoSuchSeat.into()),
         }
     }
 
@@ -100,7 +93,7 @@ impl Table {
         let taken = self.seat(seat)?;
         let before = match &taken.seated {
             Seated::Nobody => None,
-            // Whoever is called otherwise now sits down again where they sit.
+            // A player who changed name sits down in the same seat again.
             Seated::Person { user, name, registered }
                 if *user == caller.user && (*name != caller.name || *registered != caller.registered) =>
             {
@@ -133,7 +126,7 @@ impl Table {
         let seat = self.own_seat(caller)?;
         match self.stage {
             Stage::Open => Ok(Change::Freed { seat, name: caller.name.clone() }),
-            Stage::Over => refuse(Code::GameOver, "the game is over; there is nothing to leave"),
+            Stage::Over => Err(Refusal::NothingToLeave.into()),
             Stage::Playing if self.seat(seat)?.stand_in.is_some() => Err(Refusal::BotPlays.into()),
             Stage::Playing => Ok(Change::Replaced {
                 seat,
@@ -164,7 +157,7 @@ impl Table {
     fn set(&self, caller: &Caller, settings: &Settings) -> Decision {
         self.host_before_start(caller)?;
         if settings.board != self.settings.board {
-            return refuse(Code::BadRequest, "a table keeps its board; open another table for another board");
+            return Err(Refusal::BoardFixed.into());
         }
         check_settings(settings, self.board())?;
         let beyond = self.seats.iter().skip(usize::from(settings.seats));
@@ -201,13 +194,14 @@ impl Table {
             return Err(Refusal::BotPlays.into());
         }
         if play.state.public().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
-            return refuse(Code::Stale, "something happened since: look again before you decide");
+            return Err(Refusal::LookAgain.into());
         }
         let read = play.game.board().parse_action(action);
-        let action =
-            read.map_err(|error| Problem::new(Code::BadRequest, sanitize::single_line(&error.to_string())))?;
+        let action = read.map_err(|error| {
+            Refusal::UnknownAction.with("detail", sanitize::single_line(&error.to_string()))
+        })?;
         play.game.check(play.game.sight(&play.state, seat), &action)?;
-        // The board's own spelling, so that logs and records have one form.
+        // In the board's own notation, so that logs and records have one form.
         let action = play.game.board().format_action(&action).to_string();
         Ok(Change::Acted { seat, action, by: MoveSource::Player })
     }
@@ -231,7 +225,7 @@ impl Table {
         let by = self.own_seat(caller)?;
         let target = self.seat(seat)?;
         if by == seat {
-            return refuse(Code::Forbidden, "leave, if you want a bot to play for you");
+            return Err(Refusal::OwnVote.into());
         }
         if self.bot_of(by).is_some() {
             return Err(Refusal::BotPlays.into());
@@ -240,9 +234,8 @@ impl Table {
             return Err(Refusal::NoVoteNow.into());
         };
         if now - since < WAIT_BEFORE_VOTE {
-            let mut problem = Problem::from(Refusal::VoteLater);
-            problem.retry_after = Some(((WAIT_BEFORE_VOTE - (now - since)) / 1_000 + 1) as u32);
-            return Err(problem);
+            let seconds = (WAIT_BEFORE_VOTE - (now - since)) / 1_000 + 1;
+            return Err(Refusal::VoteLater.retry_after(seconds as u32));
         }
         if target.votes.contains(by) {
             return Err(Refusal::Voted.into());
@@ -260,42 +253,42 @@ impl Table {
     }
 }
 
-/// A bot's level as it may be written at a table. Budgets are the server's to give.
+/// A bot's level as a client may name it. Only the server gives budgets.
 pub(crate) fn level(text: &str) -> Result<String, Problem> {
     let known = bots::Name::ALL.iter().find(|name| name.as_str() == text);
     match known {
         Some(name) => Ok(name.as_str().to_owned()),
         None => {
             let names = bots::Name::LEVELS.map(bots::Name::as_str).join(", ");
-            Err(Problem::new(Code::BadRequest, format!("there is no such bot; there are {names}")))
+            Err(Refusal::UnknownBot.with("levels", names))
         }
     }
 }
 
-/// Whether a table can be set so.
+/// Checks that a table can have these settings.
 pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<(), Problem> {
     let game = Game::new(Arc::clone(board), usize::from(settings.seats))
-        .map_err(|error| Problem::new(Code::BadRequest, error.to_string()))?;
+        .map_err(|error| Refusal::PlayerCount.with("detail", error.to_string()))?;
     match settings.clock {
         Clock::Seconds(seconds) if !(10..=3_600).contains(&seconds) => {
-            return refuse(Code::BadRequest, "a turn has from 10 to 3600 seconds");
+            return Err(Refusal::TurnSeconds.into());
         }
         Clock::Days(days) if !(1..=30).contains(&days) => {
-            return refuse(Code::BadRequest, "a turn has from 1 to 30 days");
+            return Err(Refusal::TurnDays.into());
         }
         Clock::None | Clock::Seconds(_) | Clock::Days(_) => {}
     }
     if settings.first.fits(&game) {
         Ok(())
     } else if game.teams() {
-        refuse(Code::BadRequest, "`first` must be `lot` or a team of this table")
+        Err(Refusal::FirstTeam.into())
     } else {
-        refuse(Code::BadRequest, "`first` must be `lot` or a seat of this table")
+        Err(Refusal::FirstSeat.into())
     }
 }
 
-/// The seats of a rematch: everybody moves on by one. Partners stay together, and whoever comes round to
-/// the first team changes places with the partner, so that everybody begins now and then.
+/// The seats of a rematch: everyone moves one seat further. Partners stay together, and those who come round to the
+/// first team swap seats, so that everyone gets to play first.
 pub(crate) fn rotated(seats: &[Seated], teams: bool) -> Vec<Seated> {
     let mut moved = seats.to_vec();
     if teams && seats.len() >= 2 {

@@ -1,80 +1,80 @@
-//! Creates tables: from a request, as a rematch, or from the first entry of a log.
+//! Creating tables: on request, as a rematch, and from a stored log.
 
 use std::sync::Arc;
 
 use engine::{Board, Seat, Secret};
-use protocol::{Code, Millis, NewTable, Problem, Refusal, Stage};
+use protocol::{Millis, NewTable, Problem, Refusal, Stage};
 
-use crate::log_entry::{Change, EntryBody, Opened, Seated};
+use crate::log_entry::{Change, Entry, EntryBody, Opened, Seated};
 use crate::{Caller, LogError, Table, check_settings, level, rotated};
 
-/// What nobody could guess: new for every table.
+/// The random secrets of a new table.
 #[derive(Clone, Debug)]
 pub struct TableSecrets {
     /// The code that lets others sit down.
     pub invite: String,
     /// The code that lets others watch.
     pub watch: String,
-    /// The deal's secret.
+    /// The secret of the deal.
     pub secret: Secret,
 }
 
 impl Opened {
-    /// How a table begins that somebody asks for.
+    /// The first entry of a table that a caller asks for.
     ///
     /// # Errors
-    /// If it cannot be set so, or could not begin at once although that is asked for.
-    pub fn asked(
-        asked: NewTable,
+    /// If the settings are not possible, or the game should start at once but seats are empty.
+    pub fn requested(
+        request: NewTable,
         caller: &Caller,
         board: &Arc<Board>,
-        fresh: TableSecrets,
+        secrets: TableSecrets,
     ) -> Result<Opened, Problem> {
-        check_settings(&asked.settings, board)?;
-        let seats = seats(&asked, caller)?;
-        if asked.start && seats.contains(&Seated::Nobody) {
+        check_settings(&request.settings, board)?;
+        let seats = seats(&request, caller)?;
+        if request.start && seats.contains(&Seated::Nobody) {
             return Err(Refusal::SeatsEmpty.into());
         }
-        Ok(Opened::with(asked.settings, caller, seats, fresh))
+        Ok(Opened::with(request.settings, caller, seats, secrets))
     }
 
     fn with(
         settings: protocol::Settings,
         caller: &Caller,
         seats: Vec<Seated>,
-        fresh: TableSecrets,
+        secrets: TableSecrets,
     ) -> Opened {
-        let TableSecrets { invite, watch, secret } = fresh;
+        let TableSecrets { invite, watch, secret } = secrets;
         Opened { settings, host: caller.user.clone(), invite, watch, secret, seats }
     }
 }
 
-fn seats(asked: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
-    let mut seats = vec![Seated::Nobody; usize::from(asked.settings.seats)];
+fn seats(request: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
+    let mut seats = vec![Seated::Nobody; usize::from(request.settings.seats)];
     let mut sit = |seat: Seat, seated: Seated| match seats.get_mut(seat.index()) {
         Some(place @ Seated::Nobody) => {
             *place = seated;
             Ok(())
         }
-        Some(_) => Err(Problem::new(Code::SeatTaken, "two would sit in one seat")),
-        None => Err(Problem::new(Code::BadRequest, "there is no such seat at this table")),
+        Some(_) => Err(Refusal::SameSeat),
+        None => Err(Refusal::NoSuchSeat),
     };
-    if let Some(seat) = asked.seat {
+    if let Some(seat) = request.seat {
         let Caller { user, name, registered, .. } = caller.clone();
         sit(seat, Seated::Person { user, name, registered })?;
     }
-    for (seat, bot) in &asked.bots {
+    for (seat, bot) in &request.bots {
         sit(*seat, Seated::Bot(level(bot)?))?;
     }
     Ok(seats)
 }
 
 impl Table {
-    /// How the table of another game begins, with the seats moved on by one.
+    /// The first entry of a rematch, with everyone one seat further.
     ///
     /// # Errors
-    /// If this game is not over, or it is not for the caller to ask.
-    pub fn next_game(&self, caller: &Caller, fresh: TableSecrets) -> Result<Opened, Problem> {
+    /// If this game is not over, or the caller may not ask for it.
+    pub fn next_game(&self, caller: &Caller, secrets: TableSecrets) -> Result<Opened, Problem> {
         if self.seat_of(&caller.user).is_none() && *self.host != *caller.user {
             return Err(Refusal::NotSeated.into());
         }
@@ -86,26 +86,32 @@ impl Table {
         }
         let seated: Vec<Seated> = self.seats.iter().map(|seat| seat.seated.clone()).collect();
         let seats = rotated(&seated, play.game.teams());
-        Ok(Opened::with(self.settings.clone(), caller, seats, fresh))
+        Ok(Opened::with(self.settings.clone(), caller, seats, secrets))
     }
 
-    /// The table that the first line of a log opens, on the board that `board` finds.
+    /// Applies the next entry of a log that is being loaded. The first one opens the table, on the board that `board`
+    /// finds.
     ///
     /// # Errors
-    /// If it is another line, or there is no such board.
-    pub fn first(
+    /// If the entry cannot follow the ones before it, or there is no such board.
+    pub fn load(
+        table: &mut Option<Table>,
         id: &str,
         (seq, at): (u32, Millis),
-        body: &EntryBody,
+        body: EntryBody,
         board: impl FnOnce(&str) -> Option<Arc<Board>>,
-    ) -> Result<Table, LogError> {
+    ) -> Result<Arc<Entry>, LogError> {
+        if let Some(table) = table {
+            return table.apply(seq, at, body);
+        }
         match &body.change {
             Change::Opened(opened) if seq == 1 => {
                 let name = &opened.settings.board;
                 let board = board(name).ok_or_else(|| LogError::NoBoard(name.clone()))?;
-                Ok(Table::open(id, at, (**opened).clone(), board))
+                *table = Some(Table::open(id, at, (**opened).clone(), board));
+                Ok(Arc::new(Entry { seq, at, body, events: Box::new([]) }))
             }
-            _ => Err(LogError::Entry { seq, why: "the first entry opens the table".to_owned() }),
+            _ => Err(LogError::Entry { seq, why: "the first entry must open the table".to_owned() }),
         }
     }
 }

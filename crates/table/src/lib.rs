@@ -1,11 +1,14 @@
-//! A table as a pure function of its log, without clock, database or connections.
+//! A table, rebuilt from its log: pure, without clock, database or connections.
 //!
-//! `commands` turn orders into log entries, `apply` applies entries, `tasks` say what must happen without an order, and
-//! `views` what each viewer may see. The server runs many tables, the page's worker one.
+//! `log_entry` has the entries of the log, `create` the first one, `apply` applies them. `commands` decides what an
+//! order becomes, `tasks` what must be done without an order and when, `views` what each viewer may see, `recent` what
+//! was last done, `record` the record of a finished game. `host` is what the server, which runs tables for many, and the
+//! page's own worker, which runs one, have in common.
 
 mod apply;
 mod commands;
 mod create;
+mod host;
 mod log_entry;
 mod recent;
 mod record;
@@ -25,8 +28,9 @@ pub use self::record::record_of;
 pub use apply::LogError;
 pub use commands::Caller;
 pub use create::TableSecrets;
-pub use log_entry::{Change, EntryBody, Opened, Seated};
-pub use recent::{Entry, RecentEntries};
+pub use host::{BotSeats, BotStatus, OrderDecision, Question, watch_all};
+pub use log_entry::{Change, Entry, EntryBody, Opened, Seated};
+pub use recent::RecentEntries;
 pub use sanitize::{is_invisible, single_line};
 pub use tasks::{DueTask, Task};
 pub use views::{ListEntry, Viewpoint};
@@ -34,10 +38,10 @@ pub use views::{ListEntry, Viewpoint};
 use commands::{check_settings, level, rotated};
 use tasks::STAND_IN;
 
-/// What somebody shows to be let in.
+/// What a user presents to see a table.
 #[derive(Clone, Debug, Default)]
 pub struct Access {
-    /// Who they are, by the store's id.
+    /// The user's id.
     pub user: Option<String>,
     /// The code of an invite link.
     pub invite: Option<String>,
@@ -45,20 +49,20 @@ pub struct Access {
     pub watch: Option<String>,
 }
 
-/// A table.
+/// A table. A copy is cheap: board and entries are shared.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Its name in addresses.
+    /// Its id, as in its URL.
     pub id: Box<str>,
     /// The code that lets others sit down.
     pub invite: Box<str>,
     /// The code that lets others watch.
     pub watch: Box<str>,
-    /// Who opened it, by the store's id.
+    /// The id of the user who opened it.
     pub host: Box<str>,
-    /// How it is set.
+    /// Its settings.
     pub settings: Settings,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
     /// Its seats in order.
     pub seats: Vec<SeatState>,
@@ -70,9 +74,9 @@ pub struct Table {
     pub updated: Millis,
     /// The table of the rematch, once there is one.
     pub rematch: Option<Box<str>>,
-    /// The game, once it has begun.
+    /// The game, once it has started.
     pub play: Option<Box<Play>>,
-    /// What happened lately.
+    /// The latest entries and orders.
     pub recent: RecentEntries,
     secret: Secret,
     board: Arc<Board>,
@@ -83,15 +87,15 @@ pub struct Table {
 pub struct SeatState {
     /// Who sits there.
     pub seated: Seated,
-    /// The bot that plays for a person who left.
+    /// The level of the bot that plays for a player who left.
     pub stand_in: Option<Box<str>>,
-    /// The seat's share of the seed.
+    /// The seat's contribution to the seed.
     pub contribution: Option<engine::Contribution>,
-    /// Who has voted for a bot to play here.
+    /// The seats that voted for a bot to play here.
     pub votes: SeatSet,
 }
 
-/// A game in the course of being played.
+/// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Play {
     /// The board with its players.
@@ -105,7 +109,7 @@ pub struct Play {
     asked_at: [Millis; MAX_SEATS],
     /// When the turn began.
     turn_at: Millis,
-    /// Turns in a row that each seat let pass, and the last of them.
+    /// How many turns in a row each seat ran out of time, and the last of them.
     late: [u8; MAX_SEATS],
     late_turn: [Option<u16>; MAX_SEATS],
     /// The turn in which a bot last took over for each seat.
@@ -113,25 +117,25 @@ pub struct Play {
 }
 
 impl Table {
-    /// The seat of a person.
+    /// The seat of a user.
     pub fn seat_of(&self, user: &str) -> Option<Seat> {
         let found = self.seats.iter().position(|seat| seat.seated.user() == Some(user))?;
         Some(Seat(found as u8))
     }
 
-    /// What a person sees the table as.
+    /// The viewer that a user is.
     pub fn viewer_of(&self, user: Option<&str>) -> Viewer {
         user.and_then(|user| self.seat_of(user)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Who may know of the table without a link: everybody if it is public or over, and its people.
+    /// Whether a user may know of the table without a link: everyone if it is public or over; else its players and host.
     pub fn knows(&self, user: Option<&str>) -> bool {
         self.settings.visibility == protocol::Visibility::Public
             || self.stage == Stage::Over
             || user.is_some_and(|user| &*self.host == user || self.seat_of(user).is_some())
     }
 
-    /// Whether somebody may look at the table: they know of it, or have a link.
+    /// Whether a user may see the table: they may know of it, or have a link.
     pub fn admits(&self, access: &Access) -> bool {
         let same = |given: &Option<String>, code: &str| {
             given.as_ref().is_some_and(|given| given.as_bytes().ct_eq(code.as_bytes()).into())
@@ -141,7 +145,7 @@ impl Table {
             || same(&access.watch, &self.watch)
     }
 
-    /// Whether a code is the one that lets people sit down.
+    /// Whether this is the invite code.
     pub fn invites(&self, code: Option<&str>) -> bool {
         code.is_some_and(|code| code.as_bytes().ct_eq(self.invite.as_bytes()).into())
     }

@@ -1,17 +1,32 @@
-//! The entries of a table's log: everything that can change a table, as stored in the database.
+//! The entries of a table's log: everything that can change a table, as it is stored.
 
-use engine::{Contribution, Seat, Secret};
-use protocol::{MoveSource, ReplacementReason, Settings};
+use engine::{Contribution, Event, Seat, Secret};
+use protocol::{Millis, MoveSource, ReplacementReason, Settings};
 use serde::{Deserialize, Serialize};
 
-/// One line of the log. Readers of old logs are this code: variants and fields may be added, never
-/// renamed.
+/// One numbered entry of the log, with what it did in the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its number, counted from 1.
+    pub seq: u32,
+    /// When it was written.
+    pub at: Millis,
+    /// What it says.
+    #[serde(flatten)]
+    pub body: EntryBody,
+    /// What it did in the game. This follows from the position, so it is not stored.
+    #[serde(skip)]
+    pub events: Box<[Event]>,
+}
+
+/// What an entry says. Logs written by earlier releases are read by this code: variants and fields may be added, but
+/// not renamed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryBody {
-    /// Who asked for it, by the store's id; nobody if the server did it by itself.
+    /// The id of the user who asked for it; none if the server did it by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user: Option<String>,
-    /// The id of the order, so that it is known again when it is repeated.
+    /// The id of the order, to recognise it when it is repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
     /// What changed.
@@ -21,7 +36,7 @@ pub struct EntryBody {
 /// What changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // the names say it, and `protocol::TableEvent` says it of each in a sentence
+#[allow(missing_docs)] // `protocol::TableEvent` describes each of them
 pub enum Change {
     Opened(Box<Opened>),
     Sat { seat: Seat, user: String, name: String, registered: bool, contribution: Contribution },
@@ -38,20 +53,20 @@ pub enum Change {
     Rematch { table: String },
 }
 
-/// How a table begins.
+/// The first entry: how a table is opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opened {
-    /// How it is set.
+    /// Its settings.
     pub settings: Settings,
-    /// Who opened it, by the store's id.
+    /// The id of the user who opened it.
     pub host: String,
     /// The code that lets others sit down.
     pub invite: String,
     /// The code that lets others watch.
     pub watch: String,
-    /// The deal's secret; its hash is public from the first moment.
+    /// The secret of the deal; its hash is public from the start.
     pub secret: Secret,
-    /// Who sits where; seats that are not named are free.
+    /// Who sits where; missing seats are empty.
     pub seats: Vec<Seated>,
 }
 
@@ -59,16 +74,16 @@ pub struct Opened {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seated {
-    /// Nobody yet.
+    /// The seat is empty.
     #[default]
     Nobody,
     /// A person.
     Person {
-        /// By the store's id.
+        /// The user's id.
         user: String,
-        /// The name as it is shown.
+        /// The name as others see it.
         name: String,
-        /// Whether the name is kept with a password.
+        /// Whether the name is registered with a password.
         registered: bool,
     },
     /// A bot, by its level.
@@ -76,7 +91,7 @@ pub enum Seated {
 }
 
 impl Seated {
-    /// The person who sits there, by the store's id.
+    /// The id of the user who sits there.
     pub fn user(&self) -> Option<&str> {
         match self {
             Seated::Person { user, .. } => Some(user),
@@ -84,7 +99,7 @@ impl Seated {
         }
     }
 
-    /// A name for records and lists.
+    /// A name for records.
     pub fn name(&self) -> String {
         match self {
             Seated::Nobody => String::new(),

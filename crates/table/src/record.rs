@@ -1,11 +1,11 @@
 //! The record of a finished game, made from its table's log.
 
 use protocol::{MoveSource, Stage};
-use record::{FORMAT, Footer, Header, Instead, Move, Outcome, Record};
+use record::{Footer, Header, Instead, Move, Outcome, Record};
 
 use crate::{Change, Table};
 
-/// The record of a game that is over; nothing before that. `changes` is the whole log of the table.
+/// The record of a finished game; nothing before its end. `changes` is the whole log of the table.
 pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change>) -> Option<Record> {
     let play = table.play.as_ref().filter(|_| table.stage == Stage::Over)?;
     let secret = table.secret_after_the_end()?;
@@ -20,16 +20,9 @@ pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change
             moves.push(Move { seat: seat.0, action: action.clone(), by, line: moves.len() + 2 });
         }
     }
-    let header = Header {
-        branchline: FORMAT,
-        rules: engine::RULES,
-        board: play.game.board().id().to_owned(),
-        board_hash: play.game.board().fingerprint(),
-        seats: table.seats.iter().map(|seat| seat.seated.name()).collect(),
-        first: table.settings.first,
-        contributions: table.contributions(),
-        commitment: secret.commitment(),
-    };
+    let seats = table.seats.iter().map(|seat| seat.seated.name()).collect();
+    let header =
+        Header::new(&play.game, seats, table.settings.first, table.contributions(), secret.commitment());
     let line = moves.len() + 2;
     let outcome = Some(Outcome::of(&play.game, &play.state));
     Some(Record { header, moves, footer: Some(Footer { secret, outcome, line }) })

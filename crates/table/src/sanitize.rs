@@ -1,6 +1,6 @@
-//! Sanitizes what people write: one line, without invisible characters.
+//! Makes text from users safe to show: on one line, without invisible characters.
 
-/// A text as it is said in chat.
+/// A chat message.
 pub(crate) fn chat(text: &str) -> String {
     let seen: String = text
         .chars()
@@ -11,13 +11,12 @@ pub(crate) fn chat(text: &str) -> String {
     seen.trim().to_owned()
 }
 
-/// A message that may quote what was sent: short, on one line, and with nothing in it that a reader cannot see.
+/// A message that may quote what a client sent: short, on one line, without invisible characters.
 pub fn single_line(message: &str) -> String {
     message.chars().map(|c| if is_invisible(c) { ' ' } else { c }).take(200).collect()
 }
 
-/// Whether a character cannot be seen: controls, formats that turn the direction of text or join letters, private use
-/// and unassigned.
+/// Whether a character is invisible: controls, formats that change direction or join letters, private use and unassigned.
 pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,

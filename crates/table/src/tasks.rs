@@ -1,5 +1,5 @@
-//! What the server must do at a table without an order, and when: bot moves, the end of a turn, a bot for
-//! a player who stays away.
+//! What the host of a table must do without an order, and when: bots' moves, moves of players whose time is up, bots
+//! for players who are away.
 
 use engine::{Phase, Seat};
 use protocol::{Clock, Millis, MoveSource, ReplacementReason};
@@ -7,13 +7,13 @@ use protocol::{Clock, Millis, MoveSource, ReplacementReason};
 use crate::log_entry::{Change, Seated};
 use crate::{Play, SeatState, Table};
 
-/// The level that plays for people who are away.
+/// The level of the bots that play for players who are away.
 pub(crate) const STAND_IN: &str = "planner";
 
-/// Turns in a row that somebody may let pass before a bot plays for them.
+/// How many turns in a row a player may run out of time before a bot takes over.
 const PATIENCE: u8 = 3;
 
-/// Something the server must do.
+/// A task and when it is due.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueTask {
     /// When.
@@ -22,25 +22,25 @@ pub struct DueTask {
     pub task: Task,
 }
 
-/// What the server must do.
+/// Something the host must do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Let a bot decide for a seat.
     Move {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
         /// The bot's level.
         level: String,
-        /// In whose place it moves.
+        /// On whose behalf.
         by: MoveSource,
     },
-    /// Write this entry.
+    /// Append this change to the log.
     Write(Change),
 }
 
 impl Table {
-    /// All that the server must do next, the most urgent first. `pace` is how long a bot takes over a
-    /// move: always the same, so that its time tells nothing about its cards (R19).
+    /// All tasks, the most urgent first. `pace` is how long a bot takes over a move: always the same, so that its time
+    /// reveals nothing about its cards (R19).
     pub fn tasks(&self, pace: Millis) -> Vec<DueTask> {
         let Some(play) = &self.play else { return Vec::new() };
         if play.state.public().phase == Phase::Over {
@@ -83,7 +83,7 @@ impl Table {
         (self.bot_of(seat).is_none()).then(|| self.settings.clock.millis().map(|time| play.turn_at + time))?
     }
 
-    /// When the turn ends by the clock, if somebody's time runs.
+    /// When the time for the turn runs out, if there is a clock.
     pub fn turn_ends(&self) -> Option<Millis> {
         let play = self.play.as_ref()?;
         play.state.public().phase.to_act().iter().filter_map(|seat| self.deadline(play, seat)).min()
@@ -97,13 +97,13 @@ impl Table {
         if play.late[seat.index()] >= PATIENCE {
             return Some(ReplacementReason::Clock);
         }
-        // Those who left after they had voted no longer wait: they count on neither side.
+        // Players who left after they voted are not waiting any more: they count on neither side.
         let voters = self.voters(seat);
         let votes = voters.iter().filter(|voter| state.votes.contains(**voter)).count();
         (votes * 2 > voters.len()).then_some(ReplacementReason::Vote)
     }
 
-    /// Who may vote on a seat: all other people who play themselves.
+    /// Who may vote on a seat: all other players who have not been replaced.
     fn voters(&self, seat: Seat) -> Vec<Seat> {
         let people = self.seats.iter().enumerate().filter(|(index, state)| {
             *index != seat.index()
@@ -113,7 +113,7 @@ impl Table {
         people.map(|(index, _)| Seat(index as u8)).collect()
     }
 
-    /// Since when everybody waits for a seat, at a table without a clock.
+    /// Since when everyone has been waiting for a seat, at a table without a clock.
     pub(super) fn waits_for(&self, seat: Seat) -> Option<Millis> {
         let play = self.play.as_ref()?;
         let waits = self.settings.clock == Clock::None

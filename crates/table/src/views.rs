@@ -1,43 +1,43 @@
-//! What each viewer may see of a table. Everything the server sends about a table is built here,
-//! by picking what to show; nothing is built whole and then reduced.
+//! What each viewer may see of a table. Everything a client is told about a table is built here from what that viewer
+//! may see; nothing is built whole and then stripped.
 
-use engine::{Event, Game, Seat, View, Viewer};
+use engine::{Game, Seat, View, Viewer};
 use protocol::{
     GameResult, GameStatus, GameView, Millis, Player, Presence, SeatInfo, Snapshot, Stage, TableEvent,
     TableInfo, TableSummary, TableUpdate, VERSION, You,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::log_entry::{Change, EntryBody, Seated};
+use crate::log_entry::{Change, Entry, EntryBody, Seated};
 use crate::{SeatState, Table};
 
-/// Through whose eyes a table is seen.
+/// Who looks at a table, and what they asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Viewpoint {
     /// The seat, or a spectator.
     pub viewer: Viewer,
-    /// Whether it is who opened the table.
+    /// Whether the viewer is the host.
     pub host: bool,
-    /// Whether the viewer wants the list of legal actions.
+    /// Whether to list the viewer's legal actions.
     pub legal: bool,
 }
 
-/// A table as its head keeps it for lists: what all may see, and who sits where, which stays here.
+/// A table as the store keeps it for lists: the public summary, and the ids of the players, which stay on the server.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct ListEntry {
     #[serde(flatten)]
     shown: TableSummary,
-    /// The people of each seat, by the store's id.
+    /// The user id of each seat.
     people: Vec<Option<String>>,
 }
 
 impl ListEntry {
-    /// As a list for everybody shows it.
+    /// The summary for a public list.
     pub fn for_everyone(self) -> TableSummary {
         self.shown
     }
 
-    /// As a person's own list shows it: with where they sit.
+    /// The summary for a user's own list, with the seat they have.
     pub fn for_user(self, user: &str) -> TableSummary {
         let seat = self.people.iter().position(|person| person.as_deref() == Some(user));
         TableSummary { seat: seat.map(|seat| Seat(seat as u8)), ..self.shown }
@@ -45,7 +45,7 @@ impl ListEntry {
 }
 
 impl Table {
-    /// The eyes of a person.
+    /// The viewpoint of a user.
     pub fn viewpoint(&self, user: Option<&str>, legal: bool) -> Viewpoint {
         Viewpoint { viewer: self.viewer_of(user), host: user == Some(&*self.host), legal }
     }
@@ -58,7 +58,7 @@ impl Table {
         };
         let inside = seat.is_some() || viewpoint.host;
         let public = self.settings.visibility == protocol::Visibility::Public;
-        // A table that nobody else can come to has no codes.
+        // A table in a browser, which nobody else can join, has no codes.
         let shown = |code: &str| ((inside || public) && !code.is_empty()).then(|| code.to_owned());
         TableInfo {
             id: self.id.to_string(),
@@ -75,7 +75,7 @@ impl Table {
         }
     }
 
-    /// The game, once it has begun.
+    /// The game, once it has started.
     pub fn game_view(&self, viewpoint: Viewpoint) -> Option<GameView> {
         let play = self.play.as_ref()?;
         let view = play.game.view(&play.state, viewpoint.viewer);
@@ -90,7 +90,7 @@ impl Table {
         Some(GameView { view, status: self.status(), legal, result })
     }
 
-    /// What the game waits for.
+    /// Whose turn it is.
     fn status(&self) -> GameStatus {
         let (moves, waiting) = match &self.play {
             Some(play) => (play.moves, play.state.public().phase.to_act().iter().collect()),
@@ -99,55 +99,44 @@ impl Table {
         GameStatus { moves, waiting, deadline: self.turn_ends() }
     }
 
-    /// All there is to know.
+    /// The whole state.
     pub fn snapshot(&self, viewpoint: Viewpoint, presence: Presence, now: Millis) -> Snapshot {
         Snapshot {
             protocol: VERSION,
             now,
             table: self.info(viewpoint),
             game: self.game_view(viewpoint).map(Box::new),
-            recent: self
-                .recent
-                .all()
-                .map(|kept| self.update(viewpoint, kept.seq, kept.at, &kept.body, &kept.events))
-                .collect(),
+            recent: self.recent.all().map(|entry| self.update(viewpoint, entry)).collect(),
             presence,
         }
     }
 
-    /// An entry as a viewer may know it, without what there is afterwards.
-    pub fn update(
-        &self,
-        viewpoint: Viewpoint,
-        seq: u32,
-        at: Millis,
-        body: &EntryBody,
-        events: &[Event],
-    ) -> TableUpdate {
-        let events = match &self.play {
-            Some(play) => events.iter().map(|event| event.seen_by(&play.game, viewpoint.viewer)).collect(),
+    /// An entry as a viewer may see it, without the state afterwards.
+    pub fn update(&self, viewpoint: Viewpoint, entry: &Entry) -> TableUpdate {
+        let game_events = match &self.play {
+            Some(play) => {
+                entry.events.iter().map(|event| event.seen_by(&play.game, viewpoint.viewer)).collect()
+            }
             None => Vec::new(),
         };
-        TableUpdate {
-            seq,
-            at,
-            event: self.event(viewpoint, body),
-            game_events: events,
-            table: None,
-            game: None,
-        }
+        let event = self.event(viewpoint, &entry.body);
+        TableUpdate { seq: entry.seq, at: entry.at, event, game_events, table: None, game: None }
     }
 
-    /// An entry that has just been read, with what there is afterwards.
-    pub fn latest_update(
-        &self,
-        viewpoint: Viewpoint,
-        body: &EntryBody,
-        at: Millis,
-        events: &[Event],
-    ) -> TableUpdate {
-        let mut update = self.update(viewpoint, self.seq, at, body, events);
-        let (table, game) = match &body.change {
+    /// An entry that the viewer missed: the last one comes with the whole state.
+    pub fn missed_update(&self, viewpoint: Viewpoint, entry: &Entry) -> TableUpdate {
+        let mut update = self.update(viewpoint, entry);
+        if entry.seq == self.seq {
+            update.table = Some(Box::new(self.info(viewpoint)));
+            update.game = self.game_view(viewpoint).map(Box::new);
+        }
+        update
+    }
+
+    /// The entry that was just applied, with as much of the state as it changed.
+    pub fn latest_update(&self, viewpoint: Viewpoint, entry: &Entry) -> TableUpdate {
+        let mut update = self.update(viewpoint, entry);
+        let (table, game) = match &entry.body.change {
             Change::Said { .. } => (false, false),
             Change::Acted { .. } => (self.stage == Stage::Over, true),
             Change::Started { .. } | Change::Returned { .. } | Change::Replaced { .. } => (true, true),

@@ -1,4 +1,4 @@
-//! A temporary ChromeDriver, which opens Chromium windows.
+//! A temporary ChromeDriver, which opens Chromium windows over WebDriver.
 
 use std::io;
 use std::net::{SocketAddr, TcpStream};

@@ -1,4 +1,4 @@
-//! A private database on a shared PostgreSQL server.
+//! A fresh database on a PostgreSQL server that other tests share.
 
 use std::io::{Error, Result};
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! The programs we start: where they are, how to install them, and which user runs them.
+//! Finds, installs and runs the programs that tests need: PostgreSQL, NATS and Chromium.
 
 use std::io;
 use std::path::{Path, PathBuf};

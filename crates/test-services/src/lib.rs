@@ -1,7 +1,7 @@
 //! Temporary PostgreSQL, NATS and ChromeDriver servers, for tests and for the chaos run.
 //!
-//! Each has a folder and a port of its own and is gone with the value that stands for it, or with the
-//! process, however that ends: a watchdog outside the process sees to it.
+//! Each has its own folder and port. It stops when its value is dropped or when our process ends, however
+//! that happens: a watchdog outside the process takes care of it.
 
 mod chromedriver;
 mod database;

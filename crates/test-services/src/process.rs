@@ -1,4 +1,4 @@
-//! A server process with a watchdog that outlives us and cleans up.
+//! A server process and its watchdog, which outlives us and cleans up.
 
 use std::io;
 use std::os::unix::process::CommandExt as _;

@@ -1,32 +1,31 @@
-//! The page's Web Worker: what a server would do, in the browser.
+//! The page's own Web Worker: what a server would do, in the browser.
 //!
-//! This library is pure and is tested natively; `main` is the thin edge that hands messages to it and back.
-//! [`Worker`] answers the page's questions, `here` is the table of a game without a server, `seats` its bots,
-//! and `replay` plays records again.
+//! This library is pure and is tested natively; `main` is the thin edge that passes messages between it and the page.
+//! [`Worker`] answers the page's requests, `local_table` is a game without a server, and `replay` replays records.
 
-mod bot_seats;
 mod local_table;
+mod new_bot;
 mod replay;
 
 use std::sync::Arc;
 
 use engine::Board;
 use protocol::worker::{Message, Request, Response, WorkerRequest};
-use protocol::{Code, Millis, Problem};
+use protocol::{Millis, Problem, Refusal};
 
 use local_table::LocalTable;
 use replay::Played;
 
-/// What the worker has of the world outside: both differ between a browser and a test.
+/// What the worker needs from outside: a browser and a test provide it differently.
 #[derive(Clone, Copy, Debug)]
 pub struct Env {
     /// Microseconds since some moment, for bots whose budget is time.
     pub clock: bots::Clock,
-    /// Bytes that nobody can guess.
+    /// Unpredictable random bytes.
     pub random: fn() -> [u8; 32],
 }
 
-/// The worker: what it knows between two questions.
+/// The worker and its state.
 #[derive(Debug)]
 pub struct Worker {
     env: Env,
@@ -36,76 +35,76 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// A worker that knows nothing yet.
+    /// A worker without boards or a table.
     pub fn new(env: Env) -> Worker {
         Worker { env, boards: Vec::new(), local: None, played: None }
     }
 
-    /// Takes a message of the page and gives what is to be said to it.
+    /// Handles a message from the page, and returns what to send back.
     pub fn hear(&mut self, message: &str) -> Vec<Message> {
         let Ok(WorkerRequest { id, request }) = serde_json::from_str(message) else { return Vec::new() };
-        let mut told = Vec::new();
-        let response = self.answer(request, &mut told).unwrap_or_else(Response::Problem);
-        told.push(Message::Response { id, response: Box::new(response) });
-        told
+        let mut out = Vec::new();
+        let response = self.answer(request, &mut out).unwrap_or_else(Response::Problem);
+        out.push(Message::Response { id, response: Box::new(response) });
+        out
     }
 
-    /// How long the open table can wait before it must be woken; nothing if it waits for a person.
+    /// How long the open table can wait before it must be woken; nothing if it waits for the person.
     pub fn wake_in(&self, now: Millis) -> Option<Millis> {
         self.local.as_ref()?.wake_in(now)
     }
 
-    /// Does one thing that is due at the open table: a bot thinks or moves.
+    /// Carries out one task of the open table: a bot thinks or moves.
     pub fn wake(&mut self, now: Millis) -> Vec<Message> {
-        let mut told = Vec::new();
+        let mut out = Vec::new();
         if let Some(local) = &mut self.local {
-            local.wake(now, &mut told);
+            local.wake(now, &mut out);
         }
-        told
+        out
     }
 
-    fn answer(&mut self, request: Request, told: &mut Vec<Message>) -> Result<Response, Problem> {
+    fn answer(&mut self, request: Request, out: &mut Vec<Message>) -> Result<Response, Problem> {
         match request {
             Request::Board { json } => self.learn(&json),
             Request::Open { table, new, name, now } => {
                 let Some(board) = self.board(&new.settings.board) else {
                     return Ok(Response::NeedsBoard(new.settings.board));
                 };
-                self.local = Some(LocalTable::open(self.env, &table, *new, &name, board, now, told)?);
+                self.local = Some(LocalTable::open(self.env, &table, *new, &name, board, now, out)?);
                 Ok(Response::Done)
             }
             Request::Continue { table, log, now } => {
                 if let Some(local) = self.local.as_ref().filter(|local| local.continues(&table, &log)) {
-                    told.push(local.snapshot(now));
+                    out.push(local.snapshot(now));
                     return Ok(Response::Done);
                 }
-                let lines = local_table::read_log(&log)?;
-                let board = local_table::board_of(&lines)?;
+                let entries = local_table::read_log(&log)?;
+                let board = local_table::board_of(&entries)?;
                 let Some(board) = self.board(board) else {
                     return Ok(Response::NeedsBoard(board.to_owned()));
                 };
-                self.local = Some(LocalTable::go_on(self.env, &table, log, &lines, &board, now, told)?);
+                self.local = Some(LocalTable::resume(self.env, &table, log, entries, &board, now, out)?);
                 Ok(Response::Done)
             }
             Request::Order { order, now } => {
-                self.open_table()?.order(&order, now, told);
+                self.open_table()?.order(&order, now, out);
                 Ok(Response::Done)
             }
             Request::Record => match self.open_table()?.record() {
                 Some(record) => Ok(Response::Record(record.to_json_lines())),
-                None => refuse(Code::WrongStage, "the record is shown when the game is over"),
+                None => Err(Refusal::RecordLater.into()),
             },
             Request::Replay { record } => self.replay(&record),
             Request::At { moves } => match self.played.as_ref().map(|played| played.at(moves)) {
                 Some(Some(position)) => Ok(Response::Position(Box::new(position))),
-                Some(None) => refuse(Code::NotFound, "the record has not so many moves"),
-                None => refuse(Code::NotFound, "no record is open"),
+                Some(None) => Err(Refusal::NoSuchMove.into()),
+                None => Err(Refusal::NoRecordOpen.into()),
             },
         }
     }
 
     fn open_table(&mut self) -> Result<&mut LocalTable, Problem> {
-        self.local.as_mut().ok_or_else(|| Problem::new(Code::NotFound, "no table is open"))
+        self.local.as_mut().ok_or_else(|| Refusal::NoTableOpen.into())
     }
 
     fn learn(&mut self, json: &str) -> Result<Response, Problem> {
@@ -113,7 +112,7 @@ impl Worker {
             Ok(folder) => folder,
             Err(faults) => {
                 let why = faults.first().map(ToString::to_string).unwrap_or_default();
-                return refuse(Code::BadRequest, &format!("the board cannot be read: {why}"));
+                return Err(Refusal::BoardUnreadable.with("detail", why));
             }
         };
         self.boards.retain(|known| known.id() != folder.board.id());
@@ -126,17 +125,13 @@ impl Worker {
     }
 
     fn replay(&mut self, text: &str) -> Result<Response, Problem> {
-        let words = |why: String| Problem::new(Code::BadRequest, why);
-        let record = replay::read(text).map_err(words)?;
+        let unreadable = |why: String| Refusal::RecordUnreadable.with("detail", why);
+        let record = replay::read(text).map_err(unreadable)?;
         let Some(board) = self.board(&record.header.board) else {
             return Ok(Response::NeedsBoard(record.header.board));
         };
-        let (played, told) = Played::new(&record, board).map_err(words)?;
+        let (played, replayed) = Played::new(&record, board).map_err(unreadable)?;
         self.played = Some(played);
-        Ok(Response::Replayed(Box::new(told)))
+        Ok(Response::Replayed(Box::new(replayed)))
     }
-}
-
-fn refuse<T>(code: Code, why: &str) -> Result<T, Problem> {
-    Err(Problem::new(code, why))
 }

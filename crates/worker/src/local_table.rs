@@ -1,70 +1,64 @@
-//! A local table: the same as the server's, with one person and bots; the page stores its log.
+//! A table in this browser: the same table as the server's, with one person and bots. The page saves its log.
 
 use std::sync::Arc;
 
 use engine::{Board, Event, Secret};
 use protocol::worker::Message;
 use protocol::{
-    Answer, Code, Command, Millis, MoveSource, NewTable, Order, Presence, Problem, ServerMessage, Snapshot,
+    Answer, Command, Millis, MoveSource, NewTable, Order, Presence, Problem, Refusal, ServerMessage, Snapshot,
 };
 use record::Record;
-use serde::{Deserialize, Serialize};
-use table::{Caller, Change, EntryBody, LogError, Opened, Table, TableSecrets, Task, record_of};
+use table::{
+    BotSeats, BotStatus, Caller, Change, Entry, EntryBody, LogError, Opened, OrderDecision, Table,
+    TableSecrets, Task, record_of,
+};
 
 use crate::Env;
-use crate::bot_seats::Seats;
+use crate::new_bot::new_bot;
 
-/// How long a bot takes over a move, so that one can follow.
+/// How long a bot takes over a move, so that the player can follow.
 const PACE: Millis = 600;
 
-/// The person at the table, as the log calls them.
+/// The user id of the person at the table.
 const PERSON: &str = "me";
 
-/// A line of the log, as the page keeps it.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Line {
-    at: Millis,
-    #[serde(flatten)]
-    body: EntryBody,
-}
+/// The id of the order that starts a game.
+const START: &str = "start";
 
-/// Reads lines that were kept.
-pub(crate) fn read_log(log: &[String]) -> Result<Vec<Line>, Problem> {
-    let line = |(seq, text): (u32, &String)| {
+/// Reads saved lines.
+pub(crate) fn read_log(log: &[String]) -> Result<Vec<Entry>, Problem> {
+    let entry = |(seq, text): (u32, &String)| {
         serde_json::from_str(text)
             .map_err(|error| unreadable(&LogError::Entry { seq, why: error.to_string() }))
     };
-    (1..).zip(log).map(line).collect()
+    (1..).zip(log).map(entry).collect()
 }
 
-/// The board that a log is of.
-pub(crate) fn board_of(lines: &[Line]) -> Result<&str, Problem> {
-    match lines.first().map(|line| &line.body.change) {
+/// The board that a log was played on.
+pub(crate) fn board_of(entries: &[Entry]) -> Result<&str, Problem> {
+    match entries.first().map(|entry| &entry.body.change) {
         Some(Change::Opened(opened)) => Ok(&opened.settings.board),
         Some(_) | None => {
-            let why = "the first entry opens the table".to_owned();
+            let why = "the first entry must open the table".to_owned();
             Err(unreadable(&LogError::Entry { seq: 1, why }))
         }
     }
 }
 
 fn unreadable(error: &LogError) -> Problem {
-    let message = table::single_line(&format!("this game cannot be continued: {error}"));
-    Problem::new(Code::BadRequest, message)
+    Refusal::SaveBroken.with("detail", table::single_line(&error.to_string()))
 }
 
-/// A table of this browser.
+/// A table in this browser.
 #[derive(Debug)]
 pub(crate) struct LocalTable {
     env: Env,
     table: Table,
     caller: Caller,
-    bots: Seats,
-    /// The whole log: as the page keeps it, and as changes for the record.
-    kept: Vec<String>,
-    log: Vec<Change>,
-    /// All that happened in the game, for bots that come later.
-    events: Vec<Event>,
+    bots: BotSeats,
+    /// The whole log: as the page saves it, and as entries.
+    lines: Vec<String>,
+    log: Vec<Arc<Entry>>,
 }
 
 impl LocalTable {
@@ -76,196 +70,202 @@ impl LocalTable {
         name: &str,
         board: Arc<Board>,
         now: Millis,
-        told: &mut Vec<Message>,
+        out: &mut Vec<Message>,
     ) -> Result<LocalTable, Problem> {
         let caller = person(name);
         let start = new.start;
-        let opened = Opened::asked(new, &caller, &board, fresh(env))?;
-        let kept = vec![keep_first(id, &opened, Arc::clone(&board), now, told)];
-        let log = vec![Change::Opened(Box::new(opened.clone()))];
-        let table = Table::open(id, now, opened, board);
-        let mut local =
-            LocalTable { env, table, caller, bots: Seats::new(env), kept, log, events: Vec::new() };
+        let opened = Opened::requested(new, &caller, &board, secrets(env))?;
+        let mut local = LocalTable::first(env, id, opened, board, caller, now, out)?;
         if start {
-            let order = Order { id: "start".to_owned(), seen: 1, command: Command::Start { fill: None } };
-            let change = local.table.decide(&local.caller, &order, now)?;
-            local.write(Some(&order.id), change, now, told)?;
+            let change = local.table.decide(&local.caller, &local.start_order(), now)?;
+            local.append(Some(START), change, now, out)?;
         }
-        told.push(local.snapshot(now));
+        out.push(local.snapshot(now));
         Ok(local)
     }
 
-    /// Goes on at a table that was kept.
-    pub(crate) fn go_on(
+    /// A table with its first entry, which is saved.
+    fn first(
         env: Env,
         id: &str,
-        kept: Vec<String>,
-        lines: &[Line],
+        opened: Opened,
+        board: Arc<Board>,
+        caller: Caller,
+        now: Millis,
+        out: &mut Vec<Message>,
+    ) -> Result<LocalTable, Problem> {
+        let body = EntryBody { user: None, order: None, change: Change::Opened(Box::new(opened)) };
+        let mut table = None;
+        let entry = Table::load(&mut table, id, (1, now), body, |_| Some(board));
+        let entry = entry.map_err(|error| unreadable(&error))?;
+        let table = table.ok_or(Refusal::NotSaved)?;
+        let lines = vec![save(&table, &entry, out)];
+        Ok(LocalTable { env, table, caller, bots: BotSeats::default(), lines, log: vec![entry] })
+    }
+
+    /// Continues a saved game.
+    pub(crate) fn resume(
+        env: Env,
+        id: &str,
+        lines: Vec<String>,
+        entries: Vec<Entry>,
         board: &Arc<Board>,
         now: Millis,
-        told: &mut Vec<Message>,
+        out: &mut Vec<Message>,
     ) -> Result<LocalTable, Problem> {
         let mut table: Option<Table> = None;
-        let mut events = Vec::new();
-        for (seq, line) in (1..).zip(lines) {
-            match &mut table {
-                Some(table) => {
-                    let read = table.apply(seq, line.at, line.body.clone());
-                    events.extend(read.map_err(|error| unreadable(&error))?);
-                }
-                None => {
-                    let found = |_: &str| Some(Arc::clone(board));
-                    let first = Table::first(id, (seq, line.at), &line.body, found);
-                    table = Some(first.map_err(|error| unreadable(&error))?);
-                }
-            }
+        let mut log = Vec::new();
+        for Entry { seq, at, body, .. } in entries {
+            let found = |_: &str| Some(Arc::clone(board));
+            let entry = Table::load(&mut table, id, (seq, at), body, found);
+            log.push(entry.map_err(|error| unreadable(&error))?);
         }
-        let Some(table) = table else {
-            return Err(Problem::new(Code::NotFound, "nothing of this game was kept"));
-        };
+        let table = table.ok_or(Refusal::NotSaved)?;
         let name = table.seat_of(PERSON).map(|seat| table.seats[seat.index()].seated.name());
         let caller = person(&name.unwrap_or_default());
-        let log = lines.iter().map(|line| line.body.change.clone()).collect();
-        let mut local = LocalTable { env, table, caller, bots: Seats::new(env), kept, log, events };
-        local.begin_if_full(now, told)?;
-        told.push(local.snapshot(now));
+        let mut local = LocalTable { env, table, caller, bots: BotSeats::default(), lines, log };
+        // A rematch starts as soon as it is opened, if every seat is taken: there is nobody to wait for.
+        if local.log.len() == 1
+            && let Ok(change) = local.table.decide(&local.caller, &local.start_order(), now)
+        {
+            local.append(Some(START), change, now, out)?;
+        }
+        out.push(local.snapshot(now));
         Ok(local)
     }
 
-    /// Whether this is the table that a log tells of, or that table a little later: the page may ask for one that is
-    /// open here while what it is to keep is still on its way to it.
+    /// Whether this is the table that a log tells of, or that table a little later: the page may ask for a table that
+    /// is open here while lines to save are still on their way to it.
     pub(crate) fn continues(&self, id: &str, log: &[String]) -> bool {
-        *self.table.id == *id && self.kept.starts_with(log)
+        *self.table.id == *id && self.lines.starts_with(log)
     }
 
-    /// The next game of the same people begins as soon as it is looked at: there is nobody to wait for.
-    fn begin_if_full(&mut self, now: Millis, told: &mut Vec<Message>) -> Result<(), Problem> {
-        let start =
-            Order { id: "start".to_owned(), seen: self.table.seq, command: Command::Start { fill: None } };
-        if self.log.len() == 1
-            && let Ok(change) = self.table.decide(&self.caller, &start, now)
-        {
-            self.write(Some(&start.id), change, now, told)?;
-        }
-        Ok(())
+    fn start_order(&self) -> Order {
+        Order { id: START.to_owned(), seen: self.table.seq, command: Command::Start { fill: None } }
     }
 
-    /// Carries an order out, or says why not. The answer comes as the server's would.
-    pub(crate) fn order(&mut self, order: &Order, now: Millis, told: &mut Vec<Message>) {
-        let answer = self.carry_out(order, now, told);
-        told.push(Message::Table(Box::new(ServerMessage::Answer(answer))));
+    /// Carries out an order or refuses it. The answer comes as the server's would.
+    pub(crate) fn order(&mut self, order: &Order, now: Millis, out: &mut Vec<Message>) {
+        let answer = self.answer(order, now, out);
+        out.push(Message::Table(Box::new(ServerMessage::Answer(answer))));
     }
 
-    fn carry_out(&mut self, order: &Order, now: Millis, told: &mut Vec<Message>) -> Answer {
-        let answer = |seq: u32, problem: Option<Problem>, current: Option<Box<Snapshot>>| Answer {
-            id: order.id.clone(),
-            seq,
-            problem,
-            current,
+    fn answer(&mut self, order: &Order, now: Millis, out: &mut Vec<Message>) -> Answer {
+        let change = match self.table.judge(&self.caller, order, now) {
+            Ok(OrderDecision::Repeated(answer)) => return answer,
+            Ok(OrderDecision::Append(change)) => Ok(change),
+            Ok(OrderDecision::Rematch) => self.rematch(now, out),
+            Err(problem) => Err(problem),
         };
-        if let Some(seq) = self.table.recent.answer(PERSON, &order.id) {
-            return answer(seq, None, None);
-        }
-        let decided = match order.command {
-            Command::Rematch => self.rematch(now, told),
-            _ => self.table.decide(&self.caller, order, now),
-        };
-        let written = decided.and_then(|change| self.write(Some(&order.id), change, now, told));
-        match written {
-            Ok(()) => answer(self.table.seq, None, None),
-            Err(problem) => {
-                let current = (problem.code == Code::Stale).then(|| Box::new(self.all(now)));
-                answer(self.table.seq, Some(problem), current)
-            }
+        match change.and_then(|change| self.append(Some(&order.id), change, now, out)) {
+            Ok(()) => self.table.accepted(order),
+            Err(problem) => self.table.refused(&self.caller, order, problem, || self.presence(), now),
         }
     }
 
-    /// The table of another game, which is kept before this one tells of it.
-    fn rematch(&mut self, now: Millis, told: &mut Vec<Message>) -> Result<Change, Problem> {
-        let opened = self.table.next_game(&self.caller, fresh(self.env))?;
-        let id = word((self.env.random)());
-        keep_first(&id, &opened, Arc::clone(self.table.board()), now, told);
+    /// Opens the table of the rematch. It is saved before this table tells of it.
+    fn rematch(&mut self, now: Millis, out: &mut Vec<Message>) -> Result<Change, Problem> {
+        let opened = self.table.next_game(&self.caller, secrets(self.env))?;
+        let id = table_id((self.env.random)());
+        let board = Arc::clone(self.table.board());
+        LocalTable::first(self.env, &id, opened, board, self.caller.clone(), now, out)?;
         Ok(Change::Rematch { table: id })
     }
 
-    fn write(
+    fn append(
         &mut self,
         order: Option<&str>,
         change: Change,
         now: Millis,
-        told: &mut Vec<Message>,
+        out: &mut Vec<Message>,
     ) -> Result<(), Problem> {
         let user = order.map(|_| PERSON.to_owned());
         let body = EntryBody { user, order: order.map(str::to_owned), change };
         let at = now.max(self.table.updated);
-        let seq = self.table.seq + 1;
-        let events = self.table.apply(seq, at, body.clone()).map_err(|error| unreadable(&error))?;
-        self.log.push(body.change.clone());
-        self.events.extend_from_slice(&events);
-        if let Some(play) = &self.table.play {
-            self.bots.watch(play, &events);
-        }
+        let entry = self.table.apply(self.table.seq + 1, at, body).map_err(|error| unreadable(&error))?;
+        self.bots.watch(&self.table, &entry.events);
+        self.lines.push(save(&self.table, &entry, out));
         let viewpoint = self.table.viewpoint(Some(PERSON), false);
-        let update = self.table.latest_update(viewpoint, &body, at, &events);
-        self.kept.push(keep(&self.table, seq, &Line { at, body }, told));
-        told.push(Message::Table(Box::new(ServerMessage::Update(Box::new(update)))));
+        let update = self.table.latest_update(viewpoint, &entry);
+        self.log.push(entry);
+        out.push(Message::Table(Box::new(ServerMessage::Update(Box::new(update)))));
         Ok(())
     }
 
-    /// How long nothing has to be done; nothing if a person is waited for.
+    /// How long the table can wait before it must be woken; nothing if it waits for the person.
     pub(crate) fn wake_in(&self, now: Millis) -> Option<Millis> {
         let waits = self.table.tasks(PACE).into_iter().map(|due| match due.task {
             Task::Write(_) => 0,
             Task::Move { by: MoveSource::Clock, .. } => (due.at - now).max(0),
-            // Bots think ahead of their time. A clock that was set back must not make them wait for ever.
-            Task::Move { seat, .. } => match self.bots.decision(&self.table, seat) {
-                Some(_) => (due.at - now).clamp(0, PACE),
-                None => 0,
+            // Bots think ahead of time. If the clock was set back they must not wait for ever.
+            Task::Move { seat, level, .. } => match self.bots.status(&self.table, seat, &level) {
+                BotStatus::Decided(_) => (due.at - now).clamp(0, PACE),
+                BotStatus::Absent | BotStatus::Idle | BotStatus::Thinking => 0,
             },
         });
         waits.min()
     }
 
-    /// Does one thing that is due.
-    pub(crate) fn wake(&mut self, now: Millis, told: &mut Vec<Message>) {
+    /// Carries out one task.
+    pub(crate) fn wake(&mut self, now: Millis, out: &mut Vec<Message>) {
         for due in self.table.tasks(PACE) {
-            // A clock that was set back must not make anybody wait for ever.
+            // If the clock was set back nobody must wait for ever.
             let ready = due.at <= now || due.at > now + PACE;
             let change = match due.task {
                 Task::Write(change) => change,
                 Task::Move { by: MoveSource::Clock, .. } if due.at > now => continue,
-                Task::Move { seat, level, by } => match self.bots.decision(&self.table, seat) {
-                    None => {
-                        self.bots.think(&self.table, seat, &level, &self.events);
-                        return;
-                    }
-                    Some(action) if ready => {
+                Task::Move { seat, level, by } => match self.bots.status(&self.table, seat, &level) {
+                    BotStatus::Decided(action) if ready => {
                         let action = self.table.board().format_action(&action).to_string();
                         Change::Acted { seat, action, by }
                     }
-                    Some(_) => continue,
+                    BotStatus::Decided(_) => continue,
+                    BotStatus::Absent | BotStatus::Idle | BotStatus::Thinking => {
+                        self.think(seat, &level);
+                        return;
+                    }
                 },
             };
-            // What the table itself calls for can be written; if not, the page would be told nothing new anyway.
-            let _ = self.write(None, change, now, told);
+            // A task of the table itself can always be applied; if not, there is nothing to tell the page.
+            let _ = self.append(None, change, now, out);
             return;
         }
     }
 
+    /// Lets a bot think about the question that its seat is asked now.
+    fn think(&mut self, seat: engine::Seat, level: &str) {
+        let Some(play) = &self.table.play else { return };
+        if self.bots.status(&self.table, seat, level) == BotStatus::Absent {
+            let mut bot = new_bot(self.env, &play.game, seat, level);
+            table::watch_all(&mut *bot, &play.game, seat, self.events());
+            self.bots.seat(seat, level, bot);
+        }
+        if let Some(question) = self.bots.ask(&self.table, seat) {
+            let mut bot = question.bot;
+            let action = bot.choose(&question.view);
+            self.bots.answer(&self.table, seat, question.asked, Some((bot, action)));
+        }
+    }
+
+    /// Everything that happened in the game.
+    fn events(&self) -> impl Iterator<Item = &Event> {
+        self.log.iter().flat_map(|entry| entry.events.iter())
+    }
+
     /// The record, once the game is over.
     pub(crate) fn record(&self) -> Option<Record> {
-        record_of(&self.table, &self.log)
+        record_of(&self.table, self.log.iter().map(|entry| &entry.body.change))
     }
 
-    fn all(&self, now: Millis) -> Snapshot {
-        let viewpoint = self.table.viewpoint(Some(PERSON), false);
-        let seats = self.table.seat_of(PERSON).into_iter().collect();
-        self.table.snapshot(viewpoint, Presence { seats, watching: 0 }, now)
+    fn presence(&self) -> Presence {
+        Presence { seats: self.table.seat_of(PERSON).into_iter().collect(), watching: 0 }
     }
 
-    /// All there is to know, as the server would say it.
+    /// The whole state, as the server would tell it.
     pub(crate) fn snapshot(&self, now: Millis) -> Message {
-        Message::Table(Box::new(ServerMessage::Snapshot(Box::new(self.all(now)))))
+        let viewpoint = self.table.viewpoint(Some(PERSON), false);
+        let snapshot: Snapshot = self.table.snapshot(viewpoint, self.presence(), now);
+        Message::Table(Box::new(ServerMessage::Snapshot(Box::new(snapshot))))
     }
 }
 
@@ -273,26 +273,20 @@ fn person(name: &str) -> Caller {
     Caller { user: PERSON.to_owned(), name: name.to_owned(), registered: false, invite: None }
 }
 
-/// Nobody is invited to a table of this browser, so only the secret matters.
-fn fresh(env: Env) -> TableSecrets {
+/// Nobody can join a table in this browser, so only the secret of the deal matters.
+fn secrets(env: Env) -> TableSecrets {
     TableSecrets { invite: String::new(), watch: String::new(), secret: Secret((env.random)()) }
 }
 
-/// A name for a table: letters and digits.
-fn word(random: [u8; 32]) -> String {
+/// A table id: letters and digits.
+fn table_id(random: [u8; 32]) -> String {
     const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
     random.iter().take(12).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-fn keep_first(id: &str, opened: &Opened, board: Arc<Board>, at: Millis, told: &mut Vec<Message>) -> String {
-    let change = Change::Opened(Box::new(opened.clone()));
-    let line = Line { at, body: EntryBody { user: None, order: None, change } };
-    keep(&Table::open(id, at, opened.clone(), board), 1, &line, told)
-}
-
-fn keep(table: &Table, seq: u32, line: &Line, told: &mut Vec<Message>) -> String {
-    // Plain data: there is nothing that could fail.
-    let line = serde_json::to_string(line).unwrap_or_default();
-    told.push(Message::Save { table: Box::new(table.summary()), seq, line: line.clone() });
+/// Asks the page to save an entry, and returns the line it saves.
+fn save(table: &Table, entry: &Entry, out: &mut Vec<Message>) -> String {
+    let line = protocol::to_json(entry);
+    out.push(Message::Save { table: Box::new(table.summary()), seq: entry.seq, line: line.clone() });
     line
 }

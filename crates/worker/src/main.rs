@@ -1,4 +1,4 @@
-//! The worker's entry point: parses the page's messages, posts the answers, and runs timers.
+//! The edge of the worker: takes the page's messages, posts the worker's, and wakes it in time.
 
 use std::cell::{Cell, RefCell};
 
@@ -49,9 +49,8 @@ fn random() -> [u8; 32] {
     std::array::from_fn(|i| bytes.get_index(i as u32))
 }
 
-fn post(told: &Message) {
-    // Plain data: there is nothing that could fail.
-    let text = serde_json::to_string(told).unwrap_or_default();
+fn post(message: &Message) {
+    let text = protocol::to_json(message);
     let _ = call(&["postMessage"], &[&JsValue::from_str(&text)]);
 }
 

@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use engine::{Board, Game, Phase, State, View, Viewer};
 use protocol::worker::{Position, Replayed, ReplayedMove};
-use record::Record;
-
-/// Longer texts are no record of a game: refused before they are read.
-const LONGEST: usize = 4 << 20;
+use record::{MAX_BYTES, Record};
 
 /// A record that was played again.
 #[derive(Debug)]
@@ -22,7 +19,7 @@ pub(crate) struct Played {
 /// # Errors
 /// What is wrong with it, in words.
 pub(crate) fn read(text: &str) -> Result<Record, String> {
-    if text.len() > LONGEST {
+    if text.len() > MAX_BYTES {
         return Err("this is too long to be the record of a game".to_owned());
     }
     Record::parse(text).map_err(|error| error.to_string())

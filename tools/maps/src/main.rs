@@ -85,8 +85,8 @@ struct Place {
     lon: Option<f64>,
 }
 
-/// The way from the globe to the board.
-struct Way {
+/// The projection from the globe to the board.
+struct Projection {
     conic: Conic,
     spline: Spline,
     globe: Frame,
@@ -96,22 +96,22 @@ struct Way {
 fn main() -> Result<()> {
     let args = Args::parse();
     let layout: Layout = toml::from_str(&read(&args.board.join("layout.toml"))?)?;
-    let way = Way::new(&args, &layout)?;
+    let projection = Projection::new(&args, &layout)?;
     let (land, countries, water) = (read(&args.land)?, read(&args.countries)?, read(&args.water)?);
     let areas = |rings: Vec<Vec<Point>>, tolerance: f64| -> Vec<String> {
         // A ring that crosses the date line may lie a turn of the globe away.
         let turned =
             |ring: &Vec<Point>, turn: f64| ring.iter().map(|p| [p[0] + turn, p[1]]).collect::<Vec<_>>();
         let all = rings.iter().flat_map(|ring| [-360.0, 0.0, 360.0].map(|turn| turned(ring, turn)));
-        all.filter_map(|ring| way.area(&ring, tolerance, args.least)).collect()
+        all.filter_map(|ring| projection.area(&ring, tolerance, args.least)).collect()
     };
     let strokes = |lines: Vec<Vec<Point>>, tolerance: f64| -> Vec<String> {
-        lines.iter().flat_map(|line| way.stroke(line, tolerance)).collect()
+        lines.iter().flat_map(|line| projection.stroke(line, tolerance)).collect()
     };
     let ranges: Ranges = toml::from_str(RANGES)?;
     let crowd = crowd(&layout);
     let marked = |lines: &[Vec<Point>], mark: &Mark| -> Vec<String> {
-        lines.iter().filter_map(|line| way.marks(line, mark, &crowd)).collect()
+        lines.iter().filter_map(|line| projection.marks(line, mark, &crowd)).collect()
     };
     let layers = [
         ("land", areas(rings(&land, "land")?, 1.3)),
@@ -154,8 +154,8 @@ fn read(path: &PathBuf) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
-impl Way {
-    fn new(args: &Args, layout: &Layout) -> Result<Way> {
+impl Projection {
+    fn new(args: &Args, layout: &Layout) -> Result<Projection> {
         let [south, north] = args.parallels[..] else { bail!("--parallels takes two numbers") };
         let [west, south_end, east, north_end] = args.part[..] else { bail!("--box takes four numbers") };
         let [across, down] = args.beyond[..] else { bail!("--beyond takes two numbers") };
@@ -170,7 +170,12 @@ impl Way {
         }
         let spline = Spline::fit(from, &to, args.smooth).context("the places lie on one line")?;
         let board = [-across, -down, layout.aspect * HEIGHT + across, HEIGHT + down];
-        Ok(Way { conic, spline, globe: Frame([west, south_end, east, north_end]), board: Frame(board) })
+        Ok(Projection {
+            conic,
+            spline,
+            globe: Frame([west, south_end, east, north_end]),
+            board: Frame(board),
+        })
     }
 
     fn bend(&self, point: Point) -> Point {

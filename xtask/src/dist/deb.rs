@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 
 use super::stage::Stage;
 use super::{Completion, Release};
-use crate::shell::{CommandLine, target_folder};
+use crate::shell::CommandLine;
 
 /// The scripts that dpkg runs. They do without systemd, and without a running one.
 const SCRIPTS: [(&str, &str); 3] = [
-    ("postinst", include_str!("deb/postinst")),
-    ("prerm", include_str!("deb/prerm")),
-    ("postrm", include_str!("deb/postrm")),
+    ("postinst", include_str!("deb_scripts/postinst")),
+    ("prerm", include_str!("deb_scripts/prerm")),
+    ("postrm", include_str!("deb_scripts/postrm")),
 ];
 
 const SETTINGS: &str = "etc/branchline.env";
@@ -21,11 +21,12 @@ const SETTINGS: &str = "etc/branchline.env";
 impl Release {
     /// The `.deb`; its file name.
     pub(super) fn deb(&self, root: &Path, folder: &Path) -> Result<String> {
-        let stage = Stage::new(&target_folder(root).join("release-stage-deb"))?;
+        let stage = Stage::new(&folder.join("stage"))?;
         stage.program(&self.program, "usr/bin/branchline")?;
         let unit = fs::read_to_string(root.join("deploy/branchline.service"))?;
         stage.file("usr/lib/systemd/system/branchline.service", service(&unit)?.as_bytes())?;
-        stage.file(SETTINGS, &fs::read(root.join(".env.sample"))?)?;
+        // It may hold the password of a database.
+        stage.private_file(SETTINGS, &fs::read(root.join(".env.sample"))?)?;
         for Completion { shell, script } in &self.completions {
             stage.file(completion_path(shell), script)?;
         }
@@ -49,6 +50,7 @@ impl Release {
         let line =
             line.args([stage.folder().display().to_string(), folder.join(&file).display().to_string()]);
         line.env("SOURCE_DATE_EPOCH", self.time.to_string()).run(root)?;
+        stage.remove()?;
         Ok(file)
     }
 

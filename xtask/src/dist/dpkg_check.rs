@@ -14,14 +14,26 @@ use crate::shell::{CommandLine, target_folder};
 const START: Duration = Duration::from_secs(30);
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Needs root, for the scripts of a package run in a chroot.
+/// Needs root, because the scripts of a package run in a chroot.
 pub(super) fn run(root: &Path, deb: &Path, version: &str) -> Result<()> {
     let scratch = ScratchRoot::new(&target_folder(root).join("dpkg-check"))?;
+    life_cycle(root, &scratch, deb, || scratch.answers(version))?;
+    println!("installed, started, upgraded, removed and purged {}", deb.display());
+    Ok(())
+}
+
+/// Everything that happens to a package, with `try_it` while it is installed.
+fn life_cycle(
+    root: &Path,
+    scratch: &ScratchRoot,
+    deb: &Path,
+    try_it: impl FnOnce() -> Result<()>,
+) -> Result<()> {
     let (dpkg, program) = (|args: &[&str]| scratch.dpkg(root, args), scratch.0.join("usr/bin/branchline"));
     let package = deb.display().to_string();
     let before = files_of(&scratch.0.join("usr"))?;
     dpkg(&["--install", &package])?;
-    scratch.answers(version)?;
+    try_it()?;
     // What an administrator changed survives an upgrade.
     let settings = scratch.0.join("etc/branchline.env");
     let changed = format!("{}\n# changed\n", fs::read_to_string(&settings)?);
@@ -34,7 +46,6 @@ pub(super) fn run(root: &Path, deb: &Path, version: &str) -> Result<()> {
     ensure!(!settings.exists(), "purge should remove the settings");
     let left = files_of(&scratch.0.join("usr"))?;
     ensure!(left == before, "purge left something of {left:?}");
-    println!("installed, started, upgraded, removed and purged {}", deb.display());
     Ok(())
 }
 
@@ -51,11 +62,12 @@ impl Drop for ScratchRoot {
 impl ScratchRoot {
     fn new(folder: &Path) -> Result<ScratchRoot> {
         let _ = fs::remove_dir_all(folder);
-        for name in ["var/lib/dpkg/updates", "var/lib/dpkg/info", "var/lib/branchline", "bin", "tmp"] {
+        for name in ["var/lib/dpkg/updates", "var/lib/dpkg/info", "var/lib/branchline", "bin", "dev", "tmp"] {
             fs::create_dir_all(folder.join(name))?;
         }
-        fs::write(folder.join("var/lib/dpkg/status"), "")?;
-        fs::write(folder.join("var/lib/dpkg/available"), "")?;
+        for name in ["var/lib/dpkg/status", "var/lib/dpkg/available", "dev/null"] {
+            fs::write(folder.join(name), "")?;
+        }
         let scratch = ScratchRoot(folder.to_owned());
         // The shell with the libraries that it is linked with.
         let shell = fs::canonicalize("/bin/sh").context("there is no /bin/sh")?;
@@ -144,4 +156,32 @@ fn files_of(folder: &Path) -> Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dist::tests::fake_release;
+
+    #[test]
+    fn a_package_is_installed_upgraded_removed_and_purged() {
+        let root = crate::repo_files::root().unwrap();
+        let is_root = CommandLine::program("id").args(["-u"]).output(&root).is_ok_and(|id| id == b"0\n");
+        if !is_root || !CommandLine::program("dpkg").args(["--version"]).works(&root) {
+            println!("not tried: this needs root and dpkg");
+            return;
+        }
+        let folder = std::env::temp_dir().join(format!("branchline-dpkg-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let deb = folder.join(fake_release(&folder).deb(&root, &folder).unwrap());
+        let scratch = ScratchRoot::new(&folder.join("root")).unwrap();
+        life_cycle(&root, &scratch, &deb, || {
+            let told = Command::new("chroot").arg(&scratch.0).arg("/usr/bin/branchline").output()?;
+            ensure!(told.stdout == b"branchline 1.2.3\n", "{told:?}");
+            Ok(())
+        })
+        .unwrap();
+        drop(scratch);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

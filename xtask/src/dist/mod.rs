@@ -82,7 +82,7 @@ impl Release {
     /// The `.tar.gz`; its file name.
     fn tarball(&self, root: &Path, folder: &Path) -> Result<String> {
         let name = format!("branchline-{}-{}", self.version, self.target.triple);
-        let stage = Stage::new(&target_folder(root).join("release-stage"))?;
+        let stage = Stage::new(&folder.join("stage"))?;
         stage.program(&self.program, &format!("{name}/branchline"))?;
         for file in ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE", ".env.sample"] {
             stage.file(&format!("{name}/{file}"), &fs::read(root.join(file))?)?;
@@ -103,6 +103,7 @@ impl Release {
         let tar = tar.args(["--use-compress-program=gzip --no-name --best".to_owned()]);
         let tar = tar.args([format!("--file={}", folder.join(&file).display())]);
         tar.args([format!("--directory={}", stage.folder().display()), name]).run(root)?;
+        stage.remove()?;
         Ok(file)
     }
 }
@@ -151,6 +152,40 @@ fn commit_time(root: &Path) -> Result<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A release of a program that prints its version.
+    pub(super) fn fake_release(folder: &Path) -> Release {
+        let program = folder.join("program");
+        fs::write(&program, "#!/bin/sh\necho branchline 1.2.3\n").unwrap();
+        let completion = |shell| Completion { shell, script: b"# completions\n".to_vec() };
+        Release {
+            version: "1.2.3".to_owned(),
+            time: 1_700_000_000,
+            target: Target { triple: "x86_64-unknown-linux-musl".to_owned() },
+            program,
+            licences: "MIT\n".to_owned(),
+            completions: SHELLS.into_iter().map(completion).collect(),
+            man_page: b".TH branchline 1\n".to_vec(),
+        }
+    }
+
+    #[test]
+    fn two_archives_of_the_same_files_are_equal() {
+        let root = crate::repo_files::root().unwrap();
+        let folder = std::env::temp_dir().join(format!("branchline-dist-{}", std::process::id()));
+        let build = |name: &str| {
+            let folder = folder.join(name);
+            fs::create_dir_all(&folder).unwrap();
+            let release = fake_release(&folder);
+            let mut files = vec![release.tarball(&root, &folder).unwrap()];
+            if CommandLine::program("dpkg-deb").args(["--version"]).works(&root) {
+                files.push(release.deb(&root, &folder).unwrap());
+            }
+            files.iter().map(|file| fs::read(folder.join(file)).unwrap()).collect::<Vec<_>>()
+        };
+        assert!(build("one") == build("two"));
+        fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn the_version_is_that_of_the_workspace() {

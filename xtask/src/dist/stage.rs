@@ -27,6 +27,11 @@ impl Stage {
         self.add(path, content, 0o644)
     }
 
+    /// Adds a file that only its owner may read.
+    pub(super) fn private_file(&self, path: &str, content: &[u8]) -> Result<()> {
+        self.add(path, content, 0o600)
+    }
+
     /// Adds a file that everybody may run.
     pub(super) fn script(&self, path: &str, content: &[u8]) -> Result<()> {
         self.add(path, content, 0o755)
@@ -48,6 +53,11 @@ impl Stage {
         }
         fs::write(&file, content).with_context(|| format!("cannot write {}", file.display()))?;
         set_mode(&file, mode)
+    }
+
+    /// Deletes the folder.
+    pub(super) fn remove(self) -> Result<()> {
+        Ok(fs::remove_dir_all(&self.folder)?)
     }
 
     /// The size of all files in KiB, rounded up.
@@ -90,6 +100,7 @@ mod tests {
         stage.script("a/run", b"#!/bin/sh\n").unwrap();
         assert_eq!(fs::read(folder.join("a/b/c.txt")).unwrap(), b"text");
         assert_eq!(stage.kibibytes().unwrap(), 1);
-        fs::remove_dir_all(&folder).unwrap();
+        stage.remove().unwrap();
+        assert!(!folder.exists());
     }
 }

@@ -7,12 +7,12 @@ pub(crate) struct Clause {
     pub(crate) id: String,
     pub(crate) text: String,
     pub(crate) line: usize,
-    /// The heading it stands under.
+    /// The heading above it.
     pub(crate) section: String,
 }
 
 impl Clause {
-    /// Enough of the text to know it again.
+    /// Enough of the text to recognise it.
     pub(crate) fn first_words(&self) -> String {
         const ENOUGH: usize = 9;
         let words: Vec<&str> = self.text.split_whitespace().collect();
@@ -40,8 +40,8 @@ pub(crate) fn parse(text: &str) -> Vec<Clause> {
     clauses
 }
 
-/// Whether it has the form of a clause id. Further letters than `e` do not occur, and leaving them out keeps
-/// `l10n` and `a11y` what they are.
+/// Whether it has the form of a clause id. No clause has a letter after `e`, so that
+/// `l10n` and `a11y` are not taken for clauses.
 pub(super) fn is_id(text: &str) -> bool {
     let bytes = text.as_bytes();
     let stem = matches!(bytes, [letter, tens, units, ..]

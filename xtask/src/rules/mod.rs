@@ -13,12 +13,12 @@ use crate::repo_files::RepoFiles;
 
 use self::clauses::{Clause, parse as parse_clauses};
 
-/// Where the page lies.
+/// The page.
 pub(crate) const PAGE: &str = "docs/rule-coverage.md";
-/// Where the clauses are read from.
+/// The clauses.
 pub(crate) const RULES: &str = "docs/rules.md";
 
-/// Clauses and edge cases that say what a board's files hold and nothing about play: a look at the data proves them.
+/// Clauses and edge cases that say what a board's files hold and nothing about play: a test of the data proves them.
 const ABOUT_DATA: [&str; 8] = ["C09", "N01", "L01", "A01", "R22", "D4", "E10", "P13"];
 
 /// Whether the page is written or only compared.

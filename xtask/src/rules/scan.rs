@@ -19,7 +19,7 @@ pub(super) struct Test {
     pub(super) edges: Vec<String>,
     /// Ids of the boards that its body names.
     pub(super) boards: Vec<&'static str>,
-    /// Words of a `proves:` comment that mean nothing.
+    /// Words of a `proves:` comment that are not ids.
     pub(super) odd: Vec<String>,
 }
 
@@ -132,7 +132,7 @@ fn boards_in(body: &str) -> Vec<&'static str> {
     BOARDS.into_iter().filter(|&board| words.iter().any(|(_, word)| word == board)).collect()
 }
 
-/// The comment lines directly above an attribute, without their slashes; other attributes may stand between.
+/// The comment lines directly above an attribute, without their slashes; other attributes may come between.
 fn comment_lines_above(text: &str, attribute: usize) -> Vec<&str> {
     let line_start = text[..attribute].rfind('\n').map_or(0, |at| at + 1);
     let above = text[..line_start].lines().rev().map(str::trim);

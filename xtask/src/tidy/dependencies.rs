@@ -1,4 +1,4 @@
-//! Checks that crates depend on each other exactly as ARCHITECTURE.md says.
+//! Checks that crates depend on each other exactly as the table in ARCHITECTURE.md says.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ const DRAWING: &str = "ARCHITECTURE.md";
 const HEADER: &str = "| crate | may depend on |";
 
 /// Tests may use more than the program: helpers and temporary servers everywhere, real boards where games
-/// are played, records where they come out.
+/// are played, records where games are recorded.
 fn tests_may_use(name: &str, dependency: &str) -> bool {
     match dependency {
         "test-support" | "test-services" => true,
@@ -65,7 +65,7 @@ struct Row {
     line: usize,
 }
 
-/// The rows by crate, or `None` if there is no table. `nothing` and what follows it is no crate.
+/// The rows by crate, or `None` if there is no table. `nothing …` stands for no crates.
 fn drawing(text: &str) -> Option<BTreeMap<String, Row>> {
     let lines: Vec<&str> = text.lines().collect();
     let header = lines.iter().position(|line| line.trim() == HEADER)?;
@@ -90,7 +90,7 @@ struct Entry {
     tests_only: bool,
 }
 
-/// Reads the tables of dependencies; cargo itself checks that the rest is sound TOML.
+/// Reads the tables of dependencies; cargo itself checks the rest.
 fn entries(manifest: &TextFile) -> Vec<Entry> {
     let mut entries = Vec::new();
     let mut table = None;

@@ -1,4 +1,4 @@
-//! Checks that documents are linked, follow their form, and link to what exists.
+//! Checks that documents are linked, follow their form, and link to files that exist.
 
 use crate::repo_files::{RepoFiles, TextFile};
 
@@ -40,7 +40,7 @@ pub(super) fn changelog(tree: &RepoFiles) -> Vec<Finding> {
     if has_it { Vec::new() } else { vec![Finding::new("CHANGELOG.md", 1, what)] }
 }
 
-/// Links between files of the repository lead somewhere.
+/// Links between files of the repository point at files that exist.
 pub(super) fn links(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.files().iter().filter(|file| file.path.ends_with(".md")) {
@@ -80,7 +80,7 @@ fn targets(file: &TextFile) -> Vec<(usize, &str)> {
 }
 
 /// The path a link means, from the root; `None` if it leaves the repository.
-fn resolve(from: &str, target: &str) -> Option<String> {
+pub(super) fn resolve(from: &str, target: &str) -> Option<String> {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
     for part in target.split('/') {

@@ -1,4 +1,4 @@
-//! Checks what the engine must not contain: board names, publishers' names, or anything nondeterministic.
+//! Checks that the engine names no board and no brand, and uses nothing that differs between two runs.
 
 use crate::repo_files::{RepoFiles, TextFile};
 use crate::rust_lexer::{Source, identifiers, line_at, words};

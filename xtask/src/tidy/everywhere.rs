@@ -1,9 +1,9 @@
-//! Checks what no file may contain: skipped tests, loose ends, and traces of one person's machine.
+//! Checks for skipped tests, notes to self, and traces of one machine, in every file.
 
 use crate::repo_files::{RepoFiles, TextFile};
 use crate::rust_lexer::{Source, identifiers};
 
-use super::Finding;
+use super::{Finding, documents};
 
 /// No test is skipped: one that fails asserts today's behaviour and says what is wrong with it.
 pub(super) fn no_ignored_tests(tree: &RepoFiles) -> Vec<Finding> {
@@ -39,6 +39,39 @@ pub(super) fn no_machine_paths(tree: &RepoFiles) -> Vec<Finding> {
         let folder = folders.iter().find(absolute)?;
         Some(format!("has a path under {folder}, which exists on one machine; make it relative"))
     })
+}
+
+/// Tests that ask a server for paths that it must not give.
+const ATTACKS: [&str; 1] = ["crates/server/tests/it/hostile/bad_bodies.rs"];
+
+/// No path that leaves the repository: whatever the project needs lies in it.
+///
+/// A text that begins with two steps up is taken for a path. It may be meant from the file's folder or from its
+/// crate's; what follows a placeholder is not known.
+pub(super) fn no_paths_outside(tree: &RepoFiles) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for file in tree.rust().filter(|file| !ATTACKS.contains(&file.path.as_str())) {
+        let source = Source::new(&file.text);
+        // A quotation mark that is code, and not part of a comment or of another text, begins a literal.
+        for (at, _) in source.without_comments.match_indices("\"../../") {
+            let text = source.without_comments[at + 1..].split(['"', '{', '*']).next().unwrap_or_default();
+            let known = text.rsplit_once('/').map_or("", |(folder, _)| folder);
+            let from_file = documents::resolve(&file.path, known);
+            let from_crate = documents::resolve(&format!("{}/Cargo.toml", crate_folder(&file.path)), known);
+            if ![from_file, from_crate].into_iter().flatten().any(|path| tree.has(&path)) {
+                let what =
+                    format!("has the path `{text}`, which is not in the repository; copy what it needs");
+                findings.push(Finding::new(&file.path, source.line_at(at), what));
+            }
+        }
+    }
+    findings
+}
+
+/// `crates/engine` of any file in it; `xtask` for this crate.
+fn crate_folder(path: &str) -> String {
+    let depth = if path.starts_with("xtask/") { 1 } else { 2 };
+    path.split('/').take(depth).collect::<Vec<_>>().join("/")
 }
 
 /// No registry but the public one: a mirror's address is nobody else's business, and may not answer them.
@@ -117,5 +150,18 @@ mod tests {
         let good = "source = \"registry+https://github.com/rust-lang/crates.io-index\"";
         assert!(no_registries(&tree("Cargo.lock", good)).is_empty());
         assert!(no_registries(&tree("boards/a/board.toml", "# sources: none")).is_empty());
+    }
+
+    #[test]
+    fn a_path_that_leaves_the_repository_is_found() {
+        let outside = |text: &str| {
+            let files = [("crates/a/tests/it/b.rs", text), ("docs/rules.md", "")];
+            no_paths_outside(&RepoFiles::of(&files)).len()
+        };
+        let up = concat!("\"../", "../");
+        assert_eq!(outside(&format!("include_str!({up}../../docs/rules.md\")")), 0);
+        assert_eq!(outside(&format!("folder.join({up}docs/{{id}}.md\")")), 0);
+        assert_eq!(outside(&format!("folder.join({up}../elsewhere/{{id}}.json\")")), 1);
+        assert_eq!(outside(&format!("// folder.join({up}../elsewhere\")")), 0);
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: checks the house rules that a program can check, so that no reviewer has to.
+//! `cargo xtask tidy`: the house rules that a program can check, so that no reviewer has to.
 
 mod dependencies;
 mod documents;
@@ -36,6 +36,7 @@ impl fmt::Display for Finding {
 const CHECKS: &[fn(&RepoFiles) -> Vec<Finding>] = &[
     modules::opening_sentences,
     modules::lengths,
+    modules::folder_sizes,
     engine::board_names,
     engine::brand_words,
     engine::forbidden_identifiers,
@@ -43,6 +44,7 @@ const CHECKS: &[fn(&RepoFiles) -> Vec<Finding>] = &[
     everywhere::no_ignored_tests,
     everywhere::no_open_ends,
     everywhere::no_machine_paths,
+    everywhere::no_paths_outside,
     everywhere::no_registries,
     documents::decisions,
     documents::changelog,

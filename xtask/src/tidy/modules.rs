@@ -1,4 +1,6 @@
-//! Checks that every Rust file has an opening sentence and a reasonable length.
+//! Checks that every Rust file opens with a sentence, and that files and folders stay small.
+
+use std::collections::BTreeMap;
 
 use crate::repo_files::RepoFiles;
 
@@ -8,6 +10,14 @@ const MOST_LINES: usize = 500;
 
 /// Files that may be longer, each with the reason: a flat catalogue may, two concerns in one file may not.
 const LONG_FILES: &[(&str, &str)] = &[];
+
+const MOST_FILES: usize = 14;
+
+/// Folders that may have more files, each with the reason.
+const LARGE_FOLDERS: &[(&str, &str)] = &[
+    ("crates/bots/src", "not grouped into players, planner and expert yet"),
+    ("crates/client/src/model", "small models that screens share"),
+];
 
 /// Every module says in one `//!` sentence what it is for.
 pub(super) fn opening_sentences(tree: &RepoFiles) -> Vec<Finding> {
@@ -57,6 +67,35 @@ fn too_long(tree: &RepoFiles, listed: &[(&str, &str)]) -> Vec<Finding> {
     findings
 }
 
+/// A folder of `src` has at most so many source files: beyond that nobody finds anything.
+pub(super) fn folder_sizes(tree: &RepoFiles) -> Vec<Finding> {
+    too_full(tree, LARGE_FOLDERS)
+}
+
+fn too_full(tree: &RepoFiles, listed: &[(&str, &str)]) -> Vec<Finding> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for file in tree.rust() {
+        if let Some((folder, _)) = file.path.rsplit_once('/').filter(|(folder, _)| is_source(folder)) {
+            *counts.entry(folder).or_default() += 1;
+        }
+    }
+    let full = counts.iter().filter(|(_, count)| **count > MOST_FILES);
+    let unlisted = full.filter(|(folder, _)| !listed.iter().any(|(known, _)| known == *folder));
+    unlisted
+        .map(|(folder, count)| {
+            let what = format!(
+                "has {count} source files, over {MOST_FILES}; group them, or list the folder in \
+                 xtask/src/tidy/modules.rs with a reason"
+            );
+            Finding::new(folder, 1, what)
+        })
+        .collect()
+}
+
+fn is_source(folder: &str) -> bool {
+    folder.split('/').any(|part| part == "src")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,5 +130,15 @@ mod tests {
     fn a_listed_file_that_became_short_is_found() {
         let tree = RepoFiles::of(&[("crates/a/src/c.rs", "")]);
         assert_eq!(too_long(&tree, &[("crates/a/src/c.rs", "was long")]).len(), 1);
+    }
+
+    #[test]
+    fn a_folder_with_too_many_files_is_found_unless_it_is_listed() {
+        let paths: Vec<String> = (0..15).map(|number| format!("crates/a/src/b/m{number}.rs")).collect();
+        let mut files: Vec<(&str, &str)> = paths.iter().map(|path| (path.as_str(), "")).collect();
+        assert_eq!(too_full(&RepoFiles::of(&files), &[]).len(), 1);
+        assert!(too_full(&RepoFiles::of(&files), &[("crates/a/src/b", "a catalogue")]).is_empty());
+        files.pop();
+        assert!(too_full(&RepoFiles::of(&files), &[]).is_empty());
     }
 }

@@ -4,7 +4,7 @@
 //! whole record, because what did not come can be known only from there. See `docs/analyse.md`.
 
 mod luck;
-mod turning;
+mod turning_points;
 mod ways;
 
 use engine::{Action, Event, Game, LegalActions, Phase, RouteSet, Seat, Shown, State, Viewer};
@@ -12,10 +12,10 @@ use engine::{Action, Event, Game, LegalActions, Phase, RouteSet, Seat, Shown, St
 use crate::bot::{Budget, no_clock};
 use crate::hint::{Adviser, Hint};
 use luck::OfferOf;
-use turning::Between;
+use turning_points::Between;
 
 pub use luck::{Luck, OfferLuck, Tried, expected_matches};
-pub use turning::{Cause, TurningPoint};
+pub use turning_points::{Cause, TurningPoint};
 pub use ways::{Ground, Way};
 
 /// How a game is looked at.

@@ -1,6 +1,6 @@
 //! The shortest way between two places over what is built and what is open.
 
-use engine::{Board, Game, MAX_PLACES, Network, PlaceId, Public, RouteSet, Seat};
+use engine::{Board, Game, Network, PlaceId, Public, RouteSet, Seat, ShortestPaths};
 
 /// A way between two places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,37 +33,10 @@ impl Ground {
 
     /// The way with the fewest spaces to build; nothing if the places can no longer be joined.
     pub fn way(&self, board: &Board, from: PlaceId, to: PlaceId) -> Option<Way> {
-        let mut spaces = [u16::MAX; MAX_PLACES];
-        let mut came = [None; MAX_PLACES];
-        let mut done = [false; MAX_PLACES];
-        spaces[from.index()] = 0;
-        loop {
-            let next = (0..board.places().len())
-                .filter(|&p| !done[p] && spaces[p] < u16::MAX)
-                .min_by_key(|&p| spaces[p])?;
-            if next == to.index() {
-                break;
-            }
-            done[next] = true;
-            for id in board.places()[next].routes & (self.own | self.open) {
-                let route = board.route(id);
-                let other = if route.a.index() == next { route.b } else { route.a };
-                let step = if self.own.contains(id) { 0 } else { u16::from(route.spaces) };
-                if spaces[next] + step < spaces[other.index()] {
-                    spaces[other.index()] = spaces[next] + step;
-                    came[other.index()] = Some((id, next));
-                }
-            }
-        }
-        let mut way = Way { spaces: spaces[to.index()], routes: RouteSet::EMPTY };
-        let mut at = to.index();
-        while let Some((id, before)) = came[at] {
-            if !self.own.contains(id) {
-                way.routes.insert(id);
-            }
-            at = before;
-        }
-        Some(way)
+        let price = |id| if self.own.contains(id) { 0 } else { u32::from(board.route(id).spaces) };
+        let paths = ShortestPaths::from(board, from, self.own | self.open, price);
+        let routes: RouteSet = paths.routes(board, to)?.into_iter().collect();
+        Some(Way { spaces: paths.price(to)? as u16, routes: routes - self.own })
     }
 
     /// The same ground after these routes are built.

@@ -20,7 +20,7 @@ fn ticking() -> u64 {
 }
 
 /// Some turns of a random game on each built-in board, with more than one thing to do.
-fn each_turn(mut look: impl FnMut(&Game, engine::Seat, &View)) {
+fn each_turn(mut observation: impl FnMut(&Game, engine::Seat, &View)) {
     for (seed, game) in tables().iter().enumerate() {
         let mut turns = 0;
         Playout::new(game, 4 * seed as u64).each(|at| {
@@ -29,7 +29,7 @@ fn each_turn(mut look: impl FnMut(&Game, engine::Seat, &View)) {
             let view = game.view(&at.state, Viewer::Seat(seat));
             let actions = game.legal_actions(game.sight(&at.state, seat)).len();
             if turns % 30 == 3 && turns < 100 && actions > 4 {
-                look(game, seat, &view);
+                observation(game, seat, &view);
             }
         });
     }

@@ -65,14 +65,14 @@ fn players_of_all_kinds_play_together() {
 }
 
 /// Positions that chance brings about, where no player of ours would have come to.
-fn odd_positions(mut look: impl FnMut(&mut Playout)) {
+fn odd_positions(mut observation: impl FnMut(&mut Playout)) {
     for (seed, game) in all_tables(40).enumerate() {
         let mut steps = 0;
         Playout::new(&game, seed as u64).each(|playout| {
             steps += 1;
             // Each position would be too many: a few from the start, then some now and then.
             if steps < 8 || steps % 17 == 0 {
-                look(playout);
+                observation(playout);
             }
         });
     }

@@ -8,13 +8,13 @@ use test_support::playout::tables;
 const BUDGET: Budget = Budget::Sims(30);
 
 /// Some positions of a random game on each board, with a seat that the game waits for.
-fn each_position(mut look: impl FnMut(&Game, &State, Seat)) {
+fn each_position(mut observation: impl FnMut(&Game, &State, Seat)) {
     let fewest = |game: &&Game| Some(&(game.seats() as u8)) == game.board().players().iter().min();
     for (seed, game) in tables().iter().filter(fewest).enumerate() {
         Playout::new(game, seed as u64).each(|at| {
             let waits = at.state.public().phase.to_act().lowest();
             if let Some(seat) = waits.filter(|_| at.steps < 2 || at.steps % 97 == 17) {
-                look(game, &at.state, seat);
+                observation(game, &at.state, seat);
             }
         });
     }
@@ -89,7 +89,7 @@ fn the_chances_of_tickets_are_of_the_seats_own_and_certain_for_those_that_are_jo
             }
             all += 1;
         }
-        assert!(held.into_iter().all(|id| hint.tickets.iter().any(|(told, _)| *told == id)));
+        assert!(held.into_iter().all(|id| hint.tickets.iter().any(|(emit, _)| *emit == id)));
     });
     assert!(sure > 0 && all > 4 * sure, "{sure} of {all}");
 }
@@ -114,8 +114,8 @@ fn there_is_no_hint_for_those_who_look_on_or_wait() {
         let waits = state.public().phase.to_act();
         for other in game.each_seat().filter(|&other| other != seat) {
             let view = game.view(state, Viewer::Seat(other));
-            let told = hint(game, &view, BUDGET, 1, no_clock);
-            assert_eq!(told.is_some(), waits.contains(other), "{other}");
+            let emit = hint(game, &view, BUDGET, 1, no_clock);
+            assert_eq!(emit.is_some(), waits.contains(other), "{other}");
             let mut adviser = Adviser::new(game, seat, 1, BUDGET, no_clock);
             assert_eq!(adviser.hint(&view, None), None, "the view of somebody else");
         }

@@ -59,12 +59,12 @@ impl Match {
 
     /// Plays to the end and shows every move before it is made.
     #[track_caller]
-    fn play(mut self, mut look: impl FnMut(&Move<'_>)) -> State {
+    fn play(mut self, mut observation: impl FnMut(&Move<'_>)) -> State {
         let mut steps = 0;
         while let Some(seat) = self.state.public().phase.to_act().lowest() {
             let view = self.game.view(&self.state, Viewer::Seat(seat));
             let action = self.bots[seat.index()].choose(&view);
-            look(&Move { game: &self.game, state: &self.state, seat, view, action });
+            observation(&Move { game: &self.game, state: &self.state, seat, view, action });
             let events = match self.game.apply(&mut self.state, seat, &action) {
                 Ok(events) => events,
                 Err(illegal) => panic!(

@@ -1,4 +1,4 @@
-//! `branchline analyse`: analyses a recorded game, as text, JSON or a chart.
+//! `branchline analyse`: reviews a recorded game, as text, JSON or a picture.
 
 mod json;
 mod svg;
@@ -20,7 +20,7 @@ use crate::records;
 /// A game with what was found in it.
 pub(crate) struct Analysed {
     pub(crate) game: Game,
-    /// Who sat where, harmless to print.
+    /// The names by seat, safe to print.
     pub(crate) names: Vec<String>,
     pub(crate) options: Options,
     pub(crate) review: Review,

@@ -1,4 +1,4 @@
-//! `branchline arena`: two players against each other, and how certain the result is.
+//! `branchline arena`: a match between two players, and how certain its result is.
 
 mod match_runner;
 mod options;
@@ -65,6 +65,6 @@ pub(crate) fn game(board: &str, players: Option<usize>) -> Result<Game> {
     let fewest = folder.board.players().iter().copied().min().unwrap_or(2);
     let players = players.unwrap_or(fewest.into());
     Game::new(folder.board.clone(), players).with_context(|| {
-        format!("choose a number of players that the board takes, such as --players {fewest}")
+        format!("choose a number of players that the board allows, such as --players {fewest}")
     })
 }

@@ -1,4 +1,4 @@
-//! `branchline ladder`: all levels against each other, or expert against every style, with ratings.
+//! `branchline ladder`: every level against every other, or expert against every style, with ratings.
 
 mod date;
 mod options;

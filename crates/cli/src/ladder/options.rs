@@ -9,25 +9,25 @@ pub(crate) struct LadderArgs {
     /// A built-in board, or the path of a board folder
     #[arg(long)]
     pub(crate) board: String,
-    /// How many players; the fewest the board takes if not given
+    /// Number of players [default: the fewest the board allows]
     #[arg(long)]
     pub(crate) players: Option<usize>,
-    /// Who meets whom
+    /// Which matches to play
     #[arg(long, value_enum, default_value_t = Field::Levels)]
     pub(crate) field: Field,
-    /// How many games a match, rounded up to whole blocks
+    /// Games per match, rounded up to whole blocks
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u64,
-    /// How many games a match of players that search
+    /// Games per match between players that search
     #[arg(long, default_value_t = 400)]
     pub(crate) expert_games: u64,
-    /// The budget of players that search, in simulations a move
+    /// Budget of players that search, in simulations per move
     #[arg(long, default_value_t = 200)]
     pub(crate) sims: u32,
-    /// Where chance starts: the same seed gives the same games
+    /// Random seed; the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many threads; as many as there are cores if not given
+    /// Number of threads [default: one per core]
     #[arg(long)]
     pub(crate) threads: Option<usize>,
     /// Print JSON instead of an entry for docs/bots/results.md
@@ -42,6 +42,6 @@ pub(crate) struct LadderArgs {
 pub(crate) enum Field {
     /// Every level against every other
     Levels,
-    /// Expert against each of the styles that nothing is tuned against, and against the cheat
+    /// Expert against each style (no level is tuned against them) and against cheat
     Styles,
 }

@@ -1,4 +1,4 @@
-//! What a person typed: a command, an action in full or in short, or a route to claim.
+//! Parsing what a person typed: a command, an action in full or short form, or a route to claim.
 
 use engine::{Action, Card, CardSpot, LegalActions, Phase, RouteId, Slot, TicketId, TicketSet, View};
 
@@ -28,13 +28,13 @@ pub(crate) enum Input {
     Unclear(String),
 }
 
-/// A route is not looked for by less than this: a slip of the finger is no name.
+/// Shorter words do not name a route: they are more likely typing errors.
 const LEAST: usize = 3;
 
 /// How many lines `log` shows.
 const LOG: usize = 20;
 
-/// Understands a line.
+/// Parses a line.
 pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input {
     let line = line.trim().to_lowercase();
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -65,7 +65,8 @@ pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input
             let wanted = if first == "claim" { rest } else { &words[..] };
             if wanted.is_empty() {
                 return Input::Unclear(
-                    "say which route: its id or words of it; `board can` lists them".to_owned(),
+                    "name a route by its id or words from it; `board can` lists those you can claim"
+                        .to_owned(),
                 );
             }
             match route(wanted, session, names) {
@@ -76,7 +77,9 @@ pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input
                 None if ["claim", "draw", "keep", "share", "add", "place", "take"].contains(&first) => {
                     Input::Unclear(format!("{error}; `help` has examples"))
                 }
-                None => Input::Unclear(format!("`{line}` is no command, action or route; try `help`")),
+                None => {
+                    Input::Unclear(format!("`{line}` is not a command, an action or a route; try `help`"))
+                }
             }
         }
     }
@@ -87,9 +90,10 @@ fn short(words: &[&str], view: &View, session: &Session) -> Option<Action> {
     let own = view.own?;
     let numbers = || words.iter().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
     match (view.public.phase, words) {
-        (Phase::Turn { .. } | Phase::Second { .. }, ["d" | "deck"]) => Some(Action::DrawDeck),
-        (Phase::Turn { .. }, ["t"]) => Some(Action::DrawTickets),
-        (Phase::Turn { .. }, ["p"]) => Some(Action::Pass),
+        // Whether they are allowed now the rules say, and give the reason if not.
+        (_, ["d" | "deck"]) => Some(Action::DrawDeck),
+        (_, ["t"]) => Some(Action::DrawTickets),
+        (_, ["p"]) => Some(Action::Pass),
         (Phase::Turn { .. } | Phase::Second { .. }, [word]) => {
             let slot = match word.parse::<u8>() {
                 Ok(n @ 1..=5) => Some(n - 1),
@@ -190,7 +194,7 @@ fn route(words: &[&str], session: &Session, names: &Names) -> Option<Input> {
             let name = &game.board().route(*id).id;
             let why = match (view.public.phase, game.can_claim(sight, *id)) {
                 (Phase::Turn { .. }, Err(illegal)) => format!("{illegal} ({})", illegal.clause()),
-                (_, _) => "it is not the moment to claim".to_owned(),
+                (_, _) => "you cannot claim now".to_owned(),
             };
             let price = price(game.board().route(*id));
             return Some(Input::Unclear(format!("you cannot claim {name} ({price}): {why}")));
@@ -269,9 +273,24 @@ mod tests {
     }
 
     #[test]
+    fn a_letter_means_the_same_in_the_middle_of_a_draw() {
+        let (mut session, names) = london();
+        assert_eq!(parse_input("t", &session, &names), Input::Act(Action::DrawTickets));
+        let Input::Act(keep) = parse_input("1", &session, &names) else { panic!("tickets are offered") };
+        session.act(&keep).expect("lawful");
+        while !session.your_turn() {
+            session.bot_acts().expect("lawful");
+        }
+        session.act(&Action::DrawDeck).expect("lawful");
+        assert_eq!(parse_input("t", &session, &names), Input::Act(Action::DrawTickets));
+        let refused = session.act(&Action::DrawTickets).expect_err("a draw is finished first");
+        assert_eq!(refused.clause(), "C02");
+    }
+
+    #[test]
     fn what_is_no_action_is_answered() {
         let (session, names) = london();
-        for (line, words) in [("fly", "no command"), ("b", "no command"), ("claim", "which route")] {
+        for (line, words) in [("fly", "not a command"), ("b", "not a command"), ("claim", "which route")] {
             let Input::Unclear(text) = parse_input(line, &session, &names) else {
                 panic!("{line} was understood")
             };

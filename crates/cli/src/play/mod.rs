@@ -76,7 +76,7 @@ fn start(args: &PlayArgs, hints: Budget) -> Result<Begun> {
     let (save, old) = Save::fresh(path)?;
     let secret = args.seed.map_or_else(random_secret, Secret::from_number);
     let mut greeting = format!(
-        "The deal is settled: its commitment is {}.\n`help` tells what you can say. The game is saved in {} as you play.\n",
+        "The commitment of the deal is {}.\nType `help` for the commands. The game is saved in {} as you play.\n",
         secret.commitment(),
         save.name()
     );
@@ -94,7 +94,7 @@ fn resume(args: &PlayArgs, file: Option<&Path>, hints: Budget) -> Result<Begun> 
     let session = Session::resume(&record, folder.board.clone(), hints)?;
     ensure!(
         !session.is_over(),
-        "the game in {} is over; look at it again with: branchline analyse {0}",
+        "the game in {} is over; review it with: branchline analyse {0}",
         path.display()
     );
     let save = match &args.save {
@@ -102,7 +102,7 @@ fn resume(args: &PlayArgs, file: Option<&Path>, hints: Budget) -> Result<Begun> 
         Some(_) | None => Save::same(&path),
     };
     let greeting = format!(
-        "Going on after {} moves. The game is saved in {} as you play.\n",
+        "Continuing after {} moves. The game is saved in {} as you play.\n",
         record.moves.len(),
         save.name()
     );
@@ -112,7 +112,7 @@ fn resume(args: &PlayArgs, file: Option<&Path>, hints: Budget) -> Result<Begun> 
 /// `sims=400` or `ms=1000`.
 fn hints(text: &str) -> Result<Budget> {
     let kind: bots::Kind = format!("expert:{text}").parse()?;
-    kind.budget.context("say how much hints may think: sims=400 or ms=1000")
+    kind.budget.context("give hints a budget: sims=400 or ms=1000")
 }
 
 /// A secret that nobody can guess, from the system's own randomness as the standard library has it.

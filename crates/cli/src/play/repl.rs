@@ -1,4 +1,4 @@
-//! The read-eval-print loop of `play`: reads lines and writes text, nothing else.
+//! The read–eval–print loop of a game: shows the position, reads a line, does what it says.
 
 use std::io::{BufRead, Write};
 
@@ -17,10 +17,13 @@ use super::text::names::Names;
 use super::text::position_text::PositionText;
 use super::undo::CannotUndo;
 
-/// Longer lines are not read: nothing that can be said is so long.
+/// Longer lines are not read: no command is that long.
 const MAX_LINE: u64 = 1000;
 
-/// A conversation about one game.
+/// What somebody is told whose move is made but can still be taken back.
+const WAITING: &str = "  Your move is made. Enter lets the others play; `undo` takes it back.\n";
+
+/// The loop of one game.
 pub(crate) struct Repl<'a, R, W> {
     pub(crate) session: Session,
     pub(crate) names: &'a Names,
@@ -71,11 +74,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
             }
             self.save.write(&self.session.record())?;
             self.news()?;
-            if self.session.your_turn() {
-                self.show()?;
-            } else {
-                writeln!(self.out, "  Enter lets the others play; `undo` takes it back.")?;
-            }
+            self.show()?;
             loop {
                 match self.ask()? {
                     Then::Ask => {}
@@ -85,7 +84,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
                         let name = self.save.name();
                         writeln!(
                             self.out,
-                            "The game is saved in {name}; go on with: branchline play --resume {name}"
+                            "The game is saved in {name}; continue with: branchline play --resume {name}"
                         )?;
                         return Ok(());
                     }
@@ -195,6 +194,15 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
     /// Shows the position, or as much of it as the question needs.
     fn show(&mut self) -> Result<()> {
         use engine::Phase;
+        if !self.session.your_turn() {
+            // Somebody whose move is made sees the position only if they ask for it.
+            if std::mem::replace(&mut self.seen, Seen::Position) == Seen::Nothing {
+                let position = self.position_text().position();
+                write!(self.out, "\n{position}")?;
+            }
+            write!(self.out, "{WAITING}")?;
+            return Ok(());
+        }
         let turn = match self.session.state().public().phase {
             Phase::Turn { .. } | Phase::Opening { .. } | Phase::Sharing { .. } => true,
             Phase::Placing { .. } | Phase::Second { .. } | Phase::Tunnel { .. } | Phase::Keeping { .. } => {
@@ -213,7 +221,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
 
     fn act(&mut self, action: &Action) -> Result<Then> {
         if !self.session.your_turn() {
-            return self.say("  Your move is made: Enter lets the others play, `undo` takes it back.\n");
+            return self.say(WAITING);
         }
         match self.session.act(action) {
             Ok(()) => Ok(Then::GoOn),

@@ -1,11 +1,11 @@
-//! Saved games: records of unfinished games, written safely after every action.
+//! Saved games: records of unfinished games, replaced as a whole so that a crash loses nothing.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use record::Record;
 
-/// Where a game is saved if nobody says otherwise: in the current folder.
+/// The file a game is saved in by default, in the current folder.
 pub(crate) const DEFAULT: &str = "branchline-game.jsonl";
 
 /// The file a game is saved in.
@@ -28,7 +28,10 @@ impl Save {
             return Ok((save, None));
         }
         if crate::records::load(path).is_err() {
-            bail!("{} exists and is no record of a game; name another file with --save FILE", path.display());
+            bail!(
+                "{} exists and is not a record of a game; choose another file with --save FILE",
+                path.display()
+            );
         }
         let mut old = path.as_os_str().to_owned();
         old.push(".old");
@@ -50,7 +53,10 @@ impl Save {
         std::fs::write(&beside, record.to_json_lines())
             .and_then(|()| std::fs::rename(&beside, &self.path))
             .with_context(|| {
-                format!("cannot save the game as {}; name another file with --save FILE", self.path.display())
+                format!(
+                    "cannot save the game as {}; choose another file with --save FILE",
+                    self.path.display()
+                )
             })
     }
 }

@@ -1,15 +1,15 @@
-//! Who sits where: you in one seat, bots in the others.
+//! The seating of a game: you in one seat, bots in all others.
 
 use anyhow::{Context, Result, bail, ensure};
 use bots::{Budget, Kind};
 use engine::Seat;
 
-/// How long a bot that searches thinks when nobody says otherwise.
+/// The default budget of a bot that searches.
 const THINKS: Budget = Budget::Millis(300);
 /// The name of a person's seat in records and in `--players`.
 const YOU: &str = "you";
 
-/// Who sits where.
+/// The players by seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seating {
     /// The person's seat.
@@ -62,7 +62,7 @@ impl Seating {
 fn bot(name: &str) -> Result<Kind> {
     ensure!(
         name.split(':').next() != Some("cheat"),
-        "`cheat` sees all cards, so nobody can play against it; it is for arena, sim, watch and ladder"
+        "`cheat` sees all cards, so you cannot play against it; use it in arena, sim, watch and ladder"
     );
     let mut kind: Kind = name.parse()?;
     if kind.name.searches() && kind.budget.is_none() {

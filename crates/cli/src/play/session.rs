@@ -12,7 +12,7 @@ use crate::players::clock;
 /// What one action brought about, as the dealer saw it.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// Who acted; nobody during the deal.
+    /// Who acted; nobody at the deal.
     pub(crate) seat: Option<Seat>,
     /// What it brought about.
     pub(crate) events: Vec<Event>,

@@ -1,4 +1,4 @@
-//! What can no longer be undone, and why: decided from the events alone.
+//! Which actions cannot be undone, and why: decided from the events alone.
 
 use engine::{Event, Game, Seat, Viewer};
 
@@ -19,7 +19,7 @@ pub(crate) fn learnt(game: &Game, you: Seat, events: &[Event]) -> Option<&'stati
         Event::HandDealt { .. } => Some("a hand of cards"),
         Event::TicketsOffered { .. } => Some("tickets"),
         Event::MarketTurned { .. } | Event::MarketFlushed { .. } => Some("a new card in the market"),
-        Event::Reshuffled { .. } => Some("that the deck was made anew"),
+        Event::Reshuffled { .. } => Some("that the deck was reshuffled"),
         Event::CardDrawn { .. } => Some("a card of the deck"),
         Event::TunnelDug { .. } => Some("the cards turned up for the tunnel"),
         Event::TicketsKept { seat, .. } if seat != you => Some("how many tickets the others kept"),

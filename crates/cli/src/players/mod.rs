@@ -1,8 +1,8 @@
-//! Players named on the command line, and the bots behind them.
+//! The players of a game: their names on the command line, and the bots behind them.
 
 mod player_spec;
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
@@ -29,6 +29,20 @@ pub(crate) fn table(board: &str, players: &[String]) -> Result<(Game, Vec<Player
         format!("name one player per seat, such as --players {}", vec!["random"; fewest.into()].join(","))
     })?;
     Ok((game, players))
+}
+
+/// The help text of `--players`: every player there is.
+pub(crate) fn players_help() -> &'static str {
+    static TEXT: LazyLock<String> = LazyLock::new(|| {
+        let list = |names: &[Name]| names.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
+        format!(
+            "The player in each seat. Levels: {}. Styles: {}. For comparison: cheat, which sees all cards. \
+             expert and cheat take a budget per move, such as expert:sims=400 or expert:ms=200",
+            list(&Name::LEVELS),
+            list(&Name::STYLES)
+        )
+    });
+    &TEXT
 }
 
 /// Whether all of them are random: such games need no bots.

@@ -24,7 +24,7 @@ pub(crate) struct Blocks {
 }
 
 impl Blocks {
-    /// Totals up block by block. The order counts in the last digits, so it must be a fixed one.
+    /// Sums up block by block. The order counts in the last digits, so it must be a fixed one.
     pub(crate) fn of(means: impl IntoIterator<Item = f64>) -> Blocks {
         let (mut count, mut mean, mut squares) = (0.0, 0.0, 0.0);
         for value in means {

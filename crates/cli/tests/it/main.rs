@@ -11,10 +11,12 @@ mod serve;
 mod settings;
 mod sim;
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// What a run of the program gave.
+#[derive(Debug)]
 struct Ran {
     code: i32,
     out: String,
@@ -25,6 +27,28 @@ struct Ran {
 fn branchline(words: &str) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_branchline"));
     let output = command.args(words.split_whitespace()).output().expect("the program runs");
+    Ran {
+        code: output.status.code().expect("the program ends by itself"),
+        out: String::from_utf8(output.stdout).expect("text"),
+        err: String::from_utf8(output.stderr).expect("text"),
+    }
+}
+
+/// Runs the program with these words and this input.
+fn piped(words: &str, input: &str) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_branchline"))
+        .args(words.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("its input");
+    let input = input.to_owned();
+    // A thread, so that neither waits for the other; a program that is done reads no further.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("all was written");
     Ran {
         code: output.status.code().expect("the program ends by itself"),
         out: String::from_utf8(output.stdout).expect("text"),
@@ -81,6 +105,33 @@ fn help_names_every_command_with_an_example() {
 }
 
 #[test]
+fn version_tells_every_number_that_decides_what_fits_together() {
+    let version = good("--version");
+    for line in [
+        format!("branchline {}", env!("CARGO_PKG_VERSION")),
+        format!("rules: {}", engine::RULES),
+        format!("record format: {}", record::FORMAT),
+        format!("protocol: {}", protocol::VERSION),
+    ] {
+        assert!(version.lines().any(|found| found == line), "{line}: {version}");
+    }
+    let commit = version.lines().find_map(|line| line.strip_prefix("commit: ")).expect("a commit");
+    assert!(!commit.is_empty());
+    assert_eq!(good("-V").lines().count(), 1);
+}
+
+#[test]
+fn completions_and_manual_pages_know_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(good(&format!("completions {shell}")).contains("analyse"), "{shell}");
+    }
+    let page = good("man");
+    assert!(page.contains(".TH branchline 1") && page.contains("Exit codes"), "{page}");
+    assert!(good("man serve").contains(".TH branchline-serve 1"));
+    assert!(bad("man fly", 1).contains("there is no command `fly`"));
+}
+
+#[test]
 fn an_unknown_command_or_option_is_misuse() {
     assert!(bad("fly", 2).contains("unrecognized"));
     assert!(bad("sim --board london --players random,random --speed 9", 2).contains("--speed"));
@@ -102,7 +153,7 @@ fn a_board_of_ones_own_works_in_every_command() {
     let record = games.join("toy-3p-1-1.jsonl");
     good(&format!("verify --board {toy} {}", record.display()));
     good(&format!("replay --board {toy} {} --at 5", record.display()));
-    let said = bad(&format!("verify {}", record.display()), 1);
+    let said = bad(&format!("verify {}", record.display()), 3);
     assert!(said.contains("--board PATH"), "{said}");
 }
 

@@ -1,37 +1,13 @@
 //! `branchline play`: games through a pipe, saved and continued, hints, take-back.
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-use crate::{Ran, bad, folder, good, toy};
-
-/// Runs the program with these words and this input.
-fn talk(words: &str, input: &str) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_branchline"))
-        .args(words.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut stdin = child.stdin.take().expect("its input");
-    let input = input.to_owned();
-    // A thread, so that neither waits for the other; a game that is over reads no further.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("all was said");
-    Ran {
-        code: output.status.code().expect("the program ends by itself"),
-        out: String::from_utf8(output.stdout).expect("text"),
-        err: String::from_utf8(output.stderr).expect("text"),
-    }
-}
+use crate::{bad, folder, good, piped, toy};
 
 /// A game that must go well; gives what was shown.
 #[track_caller]
 fn play(words: &str, save: &Path, input: &str) -> String {
-    let ran = talk(&format!("play {words} --save {} --hints sims=8", save.display()), input);
+    let ran = piped(&format!("play {words} --save {} --hints sims=8", save.display()), input);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     ran.out
 }
@@ -60,8 +36,8 @@ fn whole_games_are_played_through_a_pipe_on_every_board() {
         assert!(out.contains("The record is in"), "{board}: {out}");
         assert!(!out.contains('\u{1b}'), "a pipe gets no colour");
         let verified = good(&format!("verify {}", save.display()));
-        assert!(verified.contains("true, finished"), "{board}: {verified}");
-        let over = talk(&format!("play --resume {}", save.display()), "");
+        assert!(verified.contains("valid, finished"), "{board}: {verified}");
+        let over = piped(&format!("play --resume {}", save.display()), "");
         assert!(over.code == 1 && over.err.contains("is over"), "{}", over.err);
     }
 }
@@ -80,7 +56,7 @@ fn a_saved_game_goes_on_in_the_same_position() {
         let out =
             play(&format!("--board {board} --against random --seed 8"), &save, &format!("{moves}look\n"));
         assert!(out.contains("The game is saved in"), "the end of input saves: {out}");
-        let again = talk(&format!("play --resume {}", save.display()), "quit\n");
+        let again = piped(&format!("play --resume {}", save.display()), "quit\n");
         assert_eq!(again.code, 0, "{}", again.err);
         assert_eq!(last_position(&again.out), last_position(&out));
         let record = std::fs::read_to_string(&save).expect("saved");
@@ -94,7 +70,7 @@ fn a_saved_game_goes_on_in_the_same_position() {
 fn a_game_saved_within_a_turn_goes_on_there() {
     let save = folder("play-within").join("game.jsonl");
     play("--board london --against random --seed 8", &save, "1\n\nd\n");
-    let again = talk(&format!("play --resume {}", save.display()), "");
+    let again = piped(&format!("play --resume {}", save.display()), "");
     assert!(again.out.contains("Your second card"), "{}", again.out);
 }
 
@@ -112,10 +88,10 @@ fn a_claim_is_taken_back_until_the_others_have_seen_it() {
     assert!(twice.contains("has acted since"), "{twice}");
     let late = play(start, &save, &format!("{claim}\nundo\n"));
     assert!(late.contains("random has acted since"), "{late}");
-    let again = talk(&format!("play --resume {}", save.display()), "undo\n");
+    let again = piped(&format!("play --resume {}", save.display()), "undo\n");
     assert!(again.out.contains("random has acted since"), "{}", again.out);
     play(start, &save, claim);
-    let resumed = talk(&format!("play --resume {}", save.display()), "undo\n");
+    let resumed = piped(&format!("play --resume {}", save.display()), "undo\n");
     assert!(resumed.out.contains("Taken back."), "also after a break: {}", resumed.out);
 }
 
@@ -190,7 +166,7 @@ fn files_that_are_there_are_not_lost() {
     let other = path.join("notes.txt");
     std::fs::write(&other, "my notes").expect("written");
     let said = bad(&format!("play --board london --save {}", other.display()), 1);
-    assert!(said.contains("is no record of a game"), "{said}");
+    assert!(said.contains("is not a record of a game"), "{said}");
     assert_eq!(std::fs::read_to_string(&other).expect("still there"), "my notes");
     let save = path.join("game.jsonl");
     play("--board london --against random --seed 1", &save, "1\n");
@@ -206,8 +182,8 @@ fn a_board_of_ones_own_is_played_and_continued() {
     let toy = toy();
     let out = play(&format!("--board {toy} --players random,you,random --seed 4"), &save, "keep all\n\nd\n");
     assert!(out.contains("random 0") && out.contains("random 2"), "{out}");
-    assert!(bad(&format!("play --resume {}", save.display()), 1).contains("--board PATH"));
-    let again = talk(&format!("play --resume {} --board {toy}", save.display()), "");
+    assert!(bad(&format!("play --resume {}", save.display()), 3).contains("--board PATH"));
+    let again = piped(&format!("play --resume {} --board {toy}", save.display()), "");
     assert_eq!(again.code, 0, "{}", again.err);
 }
 
@@ -216,14 +192,31 @@ fn what_cannot_be_played_is_said() {
     assert!(bad("play", 1).contains("name a board"));
     assert!(bad("play --board london --against nobody", 1).contains("there is no player `nobody`"));
     assert!(bad("play --board london --players random,random", 1).contains("name yourself once"));
-    assert!(bad("play --board asia --players you,random", 1).contains("cannot be played with 2"));
+    assert!(bad("play --board asia --players you,random", 1).contains("is for 4 or 6 players, not 2"));
     assert!(bad("play --board london --seat 7", 1).contains("there is no seat 7"));
     assert!(bad("play --board london --hints often", 1).contains("no budget"));
-    assert!(bad("play --resume no-such-file", 1).contains("there is no game to continue"));
+    assert!(bad("play --resume no-such-file", 3).contains("there is no game to continue"));
     bad("play --resume x --seed 4", 2);
     let file = folder("play-foreign").join("game.jsonl");
     good(&format!("watch --board london --players random,random --record {}", file.display()));
     assert!(
         bad(&format!("play --resume {}", file.display()), 1).contains("only a game that `play` has saved")
     );
+}
+
+#[test]
+fn whoever_has_chosen_is_not_asked_again() {
+    let save = folder("play-waiting").join("game.jsonl");
+    let out = play("--board london --against random --seed 3", &save, "1\nlook\nt\n");
+    let after = out.rsplit_once("Keep at least").expect("tickets are offered once").1;
+    assert!(after.contains(", turn 1"), "`look` shows the position: {out}");
+    assert_eq!(out.matches("You are offered").count(), 1, "{out}");
+    assert!(after.matches("Your move is made").count() >= 3, "{out}");
+}
+
+#[test]
+fn what_is_not_allowed_in_the_middle_of_a_draw_is_refused_by_the_rules() {
+    let save = folder("play-second").join("game.jsonl");
+    let out = play("--board london --against random --seed 3", &save, "1\n\nd\nt\np\n");
+    assert_eq!(out.matches("You may not do that: first decide what is pending").count(), 2, "{out}");
 }

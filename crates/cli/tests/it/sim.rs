@@ -66,13 +66,18 @@ fn recorded_games_are_true() {
     good(&format!("sim --board london --players random,greedy --games 5 --seed 8 --records {dir}"));
     let files: Vec<String> = (1..=5).map(|n| format!("{dir}/london-2p-8-{n}.jsonl")).collect();
     let out = good(&format!("verify {}", files.join(" ")));
-    assert_eq!(out.matches("true, finished").count(), 5, "{out}");
+    assert_eq!(out.matches("valid, finished").count(), 5, "{out}");
 }
 
 #[test]
 fn wrong_players_and_numbers_are_answered_with_what_to_do() {
     let said = bad("sim --board asia --players random,random", 1);
-    assert!(said.contains("[4, 6]") && said.contains("--players random,random,random,random"), "{said}");
+    assert!(
+        said.contains("is for 4 or 6 players, not 2")
+            && said.contains("--players random,random,random,random"),
+        "{said}"
+    );
+    assert!(bad("sim --board london --players random", 1).contains("is for 2, 3 or 4 players, not 1"));
     assert!(bad("sim --board london --players random,clever", 1).contains("no player `clever`"));
     assert!(bad("sim --board london --players random,expert:sims=0", 1).contains("sims=400"));
     assert!(bad("sim --board london --players random,random --games 0", 1).contains("at least one game"));
@@ -92,11 +97,19 @@ fn the_cheat_can_be_watched_and_recorded_but_not_played_against() {
     let games = folder("cheated");
     let dir = games.display();
     good(&format!("sim --board london --players cheat:sims=2,random --games 1 --records {dir}"));
-    assert!(good(&format!("verify {dir}/london-2p-1-1.jsonl")).contains("true, finished"));
+    assert!(good(&format!("verify {dir}/london-2p-1-1.jsonl")).contains("valid, finished"));
     let out = good("watch --board london --players random,cheat:sims=2");
     assert!(out.contains("the game is over"), "{out}");
     for words in ["--against cheat", "--players you,cheat:sims=2"] {
         let said = bad(&format!("play --board london {words}"), 1);
         assert!(said.contains("cheat"), "{said}");
+    }
+}
+
+#[test]
+fn help_names_every_player() {
+    let help = good("sim --help").split_whitespace().collect::<Vec<_>>().join(" ");
+    for name in bots::Name::ALL.map(bots::Name::as_str).iter().chain(&["cheat"]) {
+        assert!(help.contains(name), "{name}: {help}");
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn watch(session: GameSession) {
     Effect::new(move |before: Option<bool>| {
         let mine = mine.get();
         set_favicon(mine);
-        // Only a turn that begins is news, not one that was there when the page came.
+        // Announce only a turn that begins, not one that had begun when the page was opened.
         if mine && before == Some(false) {
             sound::play(Sound::Turn);
             if document().hidden() {
@@ -111,7 +111,7 @@ fn notify() {
     }
     let options = NotificationOptions::new();
     options.set_icon("icon-turn.svg");
-    // One at a time: a newer takes the place of an older one.
+    // One at a time: a newer one replaces an older one.
     options.set_tag("turn");
     let _ = Notification::new_with_options(&t("your-turn"), &options);
 }

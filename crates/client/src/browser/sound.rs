@@ -51,7 +51,7 @@ pub(crate) fn turn(switch: RwSignal<bool>) {
 /// Plays a sound, if sounds are on and the browser allows it.
 pub(crate) fn play(sound: Sound) {
     if on() && acted() {
-        // A sound that fails is no loss.
+        // A sound that fails is ignored.
         match CONTEXT.with_borrow(|context| context.as_ref().map(|context| ring(context, sound))) {
             Some(_) => {}
             None => prepare(Some(sound)),
@@ -90,7 +90,7 @@ fn ring(context: &AudioContext, sound: Sound) -> Result<(), wasm_bindgen::JsValu
         tone.set_type(OscillatorType::Triangle);
         tone.frequency().set_value(*pitch);
         let (start, end) = (now + start, now + start + length);
-        // It fades in and out: a tone that is cut off cracks.
+        // Fade in and out: a tone that is cut off clicks.
         volume.gain().set_value_at_time(0.0, start)?;
         volume.gain().linear_ramp_to_value_at_time(LOUD, start + 0.01)?;
         volume.gain().linear_ramp_to_value_at_time(0.0, end)?;

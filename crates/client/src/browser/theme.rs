@@ -36,14 +36,14 @@ impl Theme {
 }
 
 /// Applies and returns the stored theme.
-pub(crate) fn first() -> Theme {
+pub(crate) fn load() -> Theme {
     let theme = storage::local().get(storage::THEME).map_or(Theme::System, |code| Theme::read(&code));
     show(theme);
     theme
 }
 
 /// Applies a theme and stores it.
-pub(crate) fn choose(theme: Theme) {
+pub(crate) fn set(theme: Theme) {
     show(theme);
     storage::local().set(storage::THEME, theme.code());
 }
@@ -54,7 +54,7 @@ fn show(theme: Theme) {
         Theme::System => root.remove_attribute("data-theme"),
         Theme::Light | Theme::Dark => root.set_attribute("data-theme", theme.code()),
     };
-    // Two of them, one for each theme of the system; a choice of one's own makes them the same.
+    // There is one per system theme; a chosen theme sets both to the same colour.
     for dark in [false, true] {
         let system = if dark { "dark" } else { "light" };
         let wanted = match theme {

@@ -25,7 +25,7 @@ pub(crate) fn AnimatedNumber(value: Signal<i16>) -> impl IntoView {
         }
         spawn_local(async move {
             for step in 1..=STEPS {
-                // A newer value has its own count.
+                // A newer value has its own animation.
                 if value.try_get_untracked() != Some(goal) {
                     return;
                 }

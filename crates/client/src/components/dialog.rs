@@ -17,7 +17,7 @@ pub(crate) fn Dialog(
     Effect::new(move |_| {
         let (Some(dialog), open) = (node.get(), open.get()) else { return };
         if open {
-            // The focus goes to what is inside, so that must be there first.
+            // The content must exist before it can take the focus.
             request_animation_frame(move || {
                 if !dialog.open() {
                     let _ = dialog.show_modal();
@@ -27,7 +27,7 @@ pub(crate) fn Dialog(
             dialog.close();
         }
     });
-    // A click beside the window is a click on the dialog itself.
+    // A click on the backdrop is a click on the dialog itself.
     let beside = move |event: leptos::ev::MouseEvent| {
         let hit = event.target();
         if node.get_untracked().is_some_and(|dialog| hit.as_ref() == Some(dialog.as_ref())) {

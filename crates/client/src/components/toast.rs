@@ -55,7 +55,7 @@ impl Toasts {
         let number = self.last.get_value() + 1;
         self.last.set_value(number);
         self.notes.update(|notes| {
-            // The same again is one note that stays longer.
+            // A repeated note stays longer.
             notes.retain(|(_, shown)| *shown != note);
             notes.push((number, note));
             let over = notes.len().saturating_sub(AT_ONCE);

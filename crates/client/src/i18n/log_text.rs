@@ -22,7 +22,11 @@ pub(crate) struct LogLine {
 }
 
 /// The lines of a log entry; some entries have none.
-pub(crate) fn tell(update: &TableUpdate, model: &GameModel, name: &dyn Fn(Seat) -> String) -> Vec<LogLine> {
+pub(crate) fn log_lines(
+    update: &TableUpdate,
+    model: &GameModel,
+    name: &dyn Fn(Seat) -> String,
+) -> Vec<LogLine> {
     let note = |icon, seat, text| vec![LogLine { icon, seat, text, said: false }];
     let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);
     match &update.event {
@@ -50,7 +54,7 @@ pub(crate) fn tell(update: &TableUpdate, model: &GameModel, name: &dyn Fn(Seat) 
                 MoveSource::Clock => note(IconName::Clock, Some(*seat), named("log-clock", *seat)),
                 MoveSource::Player | MoveSource::Replacement => Vec::new(),
             };
-            told.extend(update.game_events.iter().filter_map(|event| happened(event, model, name)));
+            told.extend(update.game_events.iter().filter_map(|event| event_line(event, model, name)));
             told
         }
         TableEvent::Opened
@@ -64,7 +68,7 @@ pub(crate) fn tell(update: &TableUpdate, model: &GameModel, name: &dyn Fn(Seat) 
 }
 
 /// The line of an event, if it is worth one.
-pub(crate) fn happened(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -> String) -> Option<LogLine> {
+pub(crate) fn event_line(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -> String) -> Option<LogLine> {
     let route = |id: RouteId| route_name(&model.package, id, current_language().get().code());
     let told = |icon, seat: Option<Seat>, text| Some(LogLine { icon, seat, text, said: false });
     let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);
@@ -104,7 +108,7 @@ pub(crate) fn happened(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -> 
             told(IconName::Cards, Some(seat), text)
         }
         Event::CardPlaced { seat, card, from, to } => {
-            // A card from the market was named when it was taken, one from the deck only to its owner.
+            // A market card was named when it was taken; a deck card only to its owner.
             let text = match (to, card.face().filter(|_| from == Source::Deck)) {
                 (CardSpot::Hand, _) => named("log-placed-hand", seat),
                 (CardSpot::Holder, None) => named("log-placed-holder", seat),

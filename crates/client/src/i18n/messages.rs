@@ -1,5 +1,6 @@
 //! Texts for values: refusals by reason and code, clocks, board names, dates.
 
+use fluent_bundle::FluentValue;
 use leptos::prelude::*;
 use protocol::{Clock, Millis, Problem};
 use wasm_bindgen::JsValue;
@@ -14,9 +15,11 @@ pub(crate) fn problem(problem: &Problem) -> String {
 
 /// A refusal in words: by its reason if that is known, else by its code.
 fn refusal(language: Language, problem: &Problem) -> String {
+    let params: Vec<(&str, FluentValue<'_>)> =
+        problem.params.iter().map(|(name, value)| (name.as_str(), value.as_str().into())).collect();
     let by_reason = problem.reason.as_ref().and_then(|reason| {
         let keys = [format!("why-{reason}"), format!("refused-{reason}")];
-        keys.iter().find_map(|key| i18n::find(language, key, &[]))
+        keys.iter().find_map(|key| i18n::find(language, key, &params))
     });
     let said = by_reason.unwrap_or_else(|| {
         i18n::find(language, &format!("problem-{}", code(problem)), &[])
@@ -89,9 +92,14 @@ mod tests {
     #[test]
     fn every_refusal_of_the_server_has_words_of_its_own() {
         for language in Language::ALL {
-            for refusal in protocol::Refusal::ALL {
-                let key = format!("refused-{}", refusal.reason());
+            for known in protocol::Refusal::ALL {
+                let key = format!("refused-{}", known.reason());
                 assert!(i18n::find(language, &key, &[]).is_some(), "{language:?} {key}");
+                // The parameter of the English message, if it has one.
+                let name = known.message().split_once('{').and_then(|(_, rest)| rest.split_once('}'));
+                let problem = name.map_or(Problem::from(*known), |(name, _)| known.with(name, "VALUE"));
+                let said = refusal(language, &problem);
+                assert!(!said.contains('{'), "{language:?} {key} has a parameter that is not sent: {said}");
             }
         }
     }

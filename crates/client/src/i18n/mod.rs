@@ -78,7 +78,7 @@ type Texts = FluentBundle<FluentResource>;
 fn load(language: Language) -> Texts {
     let id = language.code().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new(vec![id]);
-    // Marks around what is filled in would show up as boxes in some fonts.
+    // Isolation marks around arguments show up as boxes in some fonts.
     bundle.set_use_isolating(false);
     let resource = match FluentResource::try_new(language.source().to_owned()) {
         Ok(resource) | Err((resource, _)) => resource,
@@ -128,7 +128,7 @@ pub(crate) fn tf(key: &str, filled: &[(&str, FluentValue<'_>)]) -> String {
 }
 
 /// The language to start with: the stored one, or the browser's.
-pub(crate) fn first() -> Language {
+pub(crate) fn preferred_language() -> Language {
     let stored = storage::local().get(storage::LANGUAGE);
     stored
         .or_else(|| window().navigator().language())
@@ -137,7 +137,7 @@ pub(crate) fn first() -> Language {
 }
 
 /// Changes the language and stores it.
-pub(crate) fn choose(language: Language) {
+pub(crate) fn set_language(language: Language) {
     self::current_language().set(language);
     storage::local().set(storage::LANGUAGE, language.code());
     if let Some(root) = document().document_element() {
@@ -202,7 +202,7 @@ mod tests {
             |word: &&str| word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
         for call in ["t(\"", "tf(\"", "say(\""] {
             for (at, _) in source.match_indices(call) {
-                // Other functions end in the same letters.
+                // Skip functions whose names end in the same letters.
                 if source[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
                     continue;
                 }

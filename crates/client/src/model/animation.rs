@@ -64,7 +64,7 @@ pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
         None => None,
     };
     match *event {
-        // A card whose place is not chosen yet lies in the question for it.
+        // A card that must still be placed is shown in the prompt.
         Event::CardTaken { seat, slot, card, to } => match home(seat, to) {
             Some(to) => fly(Some(card), FlyFrom::Slot(slot.0), to),
             None => vec![Cue::Sound(Sound::Card)],

@@ -178,15 +178,15 @@ impl Camera {
     fn keep_inside(&mut self) {
         let fitting = self.fitting();
         self.scale = self.scale.clamp(fitting, self.closest());
-        // Whatever is allowed comes in little by little, so that nothing jumps.
+        // Slack grows with the zoom, so that nothing jumps.
         let free = ((self.scale / fitting - 1.0) * 2.0).clamp(0.0, 1.0);
         for axis in 0..2 {
             let half = self.window[axis] / self.scale / 2.0;
             let centre = self.frame[axis] / 2.0;
-            // As far as the board goes beyond the window, or the window beyond the board.
+            // How far the board extends beyond the window, or the window beyond the board.
             let beyond = centre - half;
             let reach = if beyond > 0.0 { beyond + free * SLACK * 2.0 * half } else { -free * beyond };
-            // What lies under something may be brought out.
+            // What is covered may be moved out.
             let under = if axis == 1 { self.covered / self.scale } else { 0.0 };
             self.middle[axis] = self.middle[axis].clamp(centre - reach, centre + reach + under);
         }

@@ -57,7 +57,7 @@ pub(crate) fn chart(scores: &[Vec<i16>], totals: &[i16]) -> Chart {
             let mut before = None;
             for (number, score) in scores.iter().enumerate() {
                 let now = of(score);
-                // A line goes along until a route is claimed, then up at once.
+                // The line is level until a route is claimed, then steps up.
                 match before {
                     None => path += &format!("M{:.1} {:.1}", x(number), y(now)),
                     Some(before) if before != now => path += &format!("H{:.1}V{:.1}", x(number), y(now)),

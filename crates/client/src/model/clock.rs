@@ -13,7 +13,7 @@ const URGENT: i64 = 10_000;
 
 /// The time left until a deadline, never negative.
 pub(crate) fn left(deadline: i64, now: i64) -> Left {
-    // Rounded up: a clock that shows nothing left is over.
+    // Rounded up: a clock that shows 0 has run out.
     let seconds = (deadline - now).max(0).saturating_add(999) / 1_000;
     let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400);
     if days > 0 {

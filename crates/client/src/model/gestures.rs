@@ -37,7 +37,7 @@ impl Gestures {
         if self.down.len() == 1 {
             self.start = at;
         }
-        // Two fingers never click.
+        // Two fingers are never a click.
         self.dragging = self.down.len() > 1;
     }
 

@@ -58,7 +58,7 @@ fn sign(key: &str, code: &str) -> Option<char> {
         return Some(first.to_ascii_lowercase());
     }
     let place = code.strip_prefix("Digit").or_else(|| {
-        // A Latin layout that writes something else here means something else.
+        // On a Latin layout the character decides.
         code.strip_prefix("Key").filter(|_| !first.is_ascii())
     })?;
     place.chars().next().map(|c| c.to_ascii_lowercase())
@@ -82,10 +82,10 @@ mod tests {
 
     #[test]
     fn other_layouts_reach_the_same() {
-        // Cyrillic letters and the shifted digits of a French keyboard go by place.
+        // Cyrillic letters and the shifted digits of a French keyboard go by physical key.
         assert_eq!(read("в", "KeyD"), Some(Key::Deck));
         assert_eq!(read("&", "Digit1"), Some(Key::Slot(0)));
-        // Dvorak writes d elsewhere.
+        // Dvorak has d on another key.
         assert_eq!(read("d", "KeyH"), Some(Key::Deck));
         assert_eq!(read("e", "KeyD"), None);
     }

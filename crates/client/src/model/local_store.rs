@@ -52,7 +52,7 @@ pub(crate) fn keep(store: &impl Storage, table: TableSummary, seq: u32, line: &s
             return Ok(());
         }
         if !drop_one(store, &mut games) {
-            // As it was: a line too many would be taken for somebody else's.
+            // Restore the log: an extra line would look like another tab's.
             store.set(&key, &before);
             return Err(NotSaved::Full);
         }

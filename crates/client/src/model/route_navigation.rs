@@ -17,7 +17,7 @@ pub(crate) fn next(points: &[[f64; 2]], from: Option<usize>, direction: Directio
             Direction::Up => (-dy, dx.abs()),
             Direction::Down => (dy, dx.abs()),
         };
-        // The cone is wide enough that every neighbour lies in one of the four.
+        // The cones are wide enough to cover all directions.
         (ahead > 0.0 && aside <= ahead * 1.2).then_some(ahead + ASIDE * aside)
     };
     let near = points.iter().enumerate().filter(|(index, _)| *index != from);
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn every_route_of_a_scattered_board_is_reached() {
-        // Points as a board might have them, from a small generator of our own.
+        // Scattered points, from a small linear congruential generator.
         let mut seed = 7_u32;
         let mut number = || {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -1,8 +1,8 @@
 //! The final scoring step by step: what each step adds, and what it highlights on the board.
 
-use std::collections::VecDeque;
-
-use engine::{Board, BonusPoints, Breakdown, PlaceId, RouteId, RouteSet, Side, SideBreakdown, TicketId};
+use engine::{
+    Board, BonusPoints, Breakdown, PlaceId, RouteSet, ShortestPaths, Side, SideBreakdown, TicketId,
+};
 
 /// What a step scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,25 +124,8 @@ pub(crate) fn routes(side: &SideBreakdown) -> RouteSet {
 
 /// The fewest routes of a set that connect two places; empty if none do.
 fn way(board: &Board, routes: RouteSet, from: PlaceId, to: PlaceId) -> RouteSet {
-    let mut came: Vec<Option<(RouteId, PlaceId)>> = vec![None; board.places().len()];
-    let mut waiting = VecDeque::from([from]);
-    while let Some(place) = waiting.pop_front() {
-        for id in board.place(place).routes & routes {
-            let route = board.route(id);
-            let other = if route.a == place { route.b } else { route.a };
-            if other != from && came[other.index()].is_none() {
-                came[other.index()] = Some((id, place));
-                waiting.push_back(other);
-            }
-        }
-    }
-    let mut way = RouteSet::EMPTY;
-    let mut at = to;
-    while let Some((route, before)) = came[at.index()] {
-        way.insert(route);
-        at = before;
-    }
-    way
+    let path = ShortestPaths::from(board, from, routes, |_| 1).routes(board, to);
+    path.unwrap_or_default().into_iter().collect()
 }
 
 #[cfg(test)]
@@ -161,7 +144,7 @@ mod tests {
         let mut turn = 0_usize;
         while let Some(seat) = state.public().phase.to_act().lowest() {
             let actions = game.legal_actions(game.sight(&state, seat));
-            // Claims stand at the end: a game of draws alone would not come to anything.
+            // Claims are listed last; a game of draws alone would score nothing.
             let action = if turn.is_multiple_of(3) {
                 actions[actions.len() - 1]
             } else {

@@ -36,7 +36,7 @@ pub(crate) fn totals(tables: &[TableSummary]) -> (usize, usize) {
     let (mut played, mut won) = (0, 0);
     for table in mine {
         let Some(seat) = table.seat else { continue };
-        // A side is a seat, or a team of neighbours.
+        // A side is a seat, or a team of two neighbouring seats.
         let side = seat.index() * table.scores.len() / table.seats.len().max(1);
         played += 1;
         won += usize::from(table.winners.iter().any(|winner| usize::from(*winner) == side));

@@ -1,6 +1,6 @@
 //! The shortest way to a ticket: over own routes, and over open ones with as few pieces as possible.
 
-use engine::{Board, Phase, PlaceId, RouteId, RouteSet};
+use engine::{Board, Phase, PlaceId, RouteSet, ShortestPaths};
 
 use super::GameModel;
 
@@ -13,42 +13,11 @@ pub(crate) fn cheapest(
     a: PlaceId,
     b: PlaceId,
 ) -> Option<RouteSet> {
-    // Cost and number of routes so far, by place, and the route one came by.
-    let mut best: Vec<Option<(u32, u32)>> = vec![None; board.places().len()];
-    let mut came: Vec<Option<RouteId>> = vec![None; best.len()];
-    let mut done = vec![false; best.len()];
-    *best.get_mut(a.index())? = Some((0, 0));
-    // Boards have some forty places: looking through all of them for the next is quick enough.
-    while let Some(at) =
-        (0..best.len()).filter(|at| !done[*at] && best[*at].is_some()).min_by_key(|at| best[*at])
-    {
-        done[at] = true;
-        let Some((cost, steps)) = best[at] else { break };
-        for route in own | open {
-            let ends = board.route(route);
-            let to = match at {
-                at if at == ends.a.index() => ends.b.index(),
-                at if at == ends.b.index() => ends.a.index(),
-                _ => continue,
-            };
-            let price = if own.contains(route) { 0 } else { u32::from(ends.spaces) };
-            let offer = (cost + price, steps + 1);
-            if best[to].is_none_or(|known| offer < known) {
-                best[to] = Some(offer);
-                came[to] = Some(route);
-            }
-        }
-    }
-    (*best.get(b.index())?)?;
-    let mut way = RouteSet::EMPTY;
-    let mut at = b;
-    while at != a {
-        let route = came[at.index()]?;
-        way.insert(route);
-        let ends = board.route(route);
-        at = if ends.a == at { ends.b } else { ends.a };
-    }
-    Some(way)
+    // Fewer spaces first, then fewer routes: a path has far fewer than `SPACE` routes.
+    const SPACE: u32 = 1 << 10;
+    let price = |id| if own.contains(id) { 1 } else { SPACE * u32::from(board.route(id).spaces) + 1 };
+    let routes = ShortestPaths::from(board, a, own | open, price).routes(board, b)?;
+    Some(routes.into_iter().collect())
 }
 
 impl GameModel {

@@ -2,8 +2,8 @@
 
 use gloo_net::http::{Request, Response};
 use protocol::{
-    Account, Answer, BoardInfo, Code, NewSession, NewTable, Order, Problem, SessionInfo, SignedIn, Snapshot,
-    TableInfo, TableList, UpdateAccount,
+    Account, Answer, BoardInfo, Code, NewSession, NewTable, Order, Problem, Refusal, SessionInfo, SignedIn,
+    Snapshot, TableInfo, TableList, UpdateAccount,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -11,35 +11,35 @@ use serde::de::DeserializeOwned;
 /// The result of a request.
 pub(crate) type Result<T> = std::result::Result<T, Problem>;
 
-fn lost() -> Problem {
-    Problem::new(Code::Unavailable, "the server cannot be reached")
+fn unreachable() -> Problem {
+    Refusal::Offline.into()
 }
 
 /// The body of a response, or the problem that the server reported.
-async fn said(response: Response) -> Result<String> {
+async fn body(response: Response) -> Result<String> {
     let ok = response.ok();
-    let text = response.text().await.map_err(|_| lost())?;
-    if ok { Ok(text) } else { Err(protocol::read::<Problem>(&text).unwrap_or_else(|_| lost())) }
+    let text = response.text().await.map_err(|_| unreachable())?;
+    if ok { Ok(text) } else { Err(protocol::read::<Problem>(&text).unwrap_or_else(|_| unreachable())) }
 }
 
 async fn read<T: DeserializeOwned>(response: Response) -> Result<T> {
-    protocol::read(&said(response).await?).map_err(|_| lost())
+    protocol::read(&body(response).await?).map_err(|_| unreachable())
 }
 
 /// Fetches JSON. Addresses are relative to the page, so that it can be served under a sub-path.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T> {
-    let response = Request::get(path).send().await.map_err(|_| lost())?;
+    let response = Request::get(path).send().await.map_err(|_| unreachable())?;
     read(response).await
 }
 
 async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T> {
-    let request = Request::post(path).json(body).map_err(|_| lost())?;
-    read(request.send().await.map_err(|_| lost())?).await
+    let request = Request::post(path).json(body).map_err(|_| unreachable())?;
+    read(request.send().await.map_err(|_| unreachable())?).await
 }
 
 async fn delete(path: &str) -> Result<()> {
-    let response = Request::delete(path).send().await.map_err(|_| lost())?;
-    said(response).await.map(drop)
+    let response = Request::delete(path).send().await.map_err(|_| unreachable())?;
+    body(response).await.map(drop)
 }
 
 /// The boards on offer.
@@ -59,7 +59,7 @@ pub(crate) async fn picture(id: &str) -> Result<String> {
 
 /// Fetches a text.
 pub(crate) async fn text(path: &str) -> Result<String> {
-    said(Request::get(path).send().await.map_err(|_| lost())?).await
+    body(Request::get(path).send().await.map_err(|_| unreachable())?).await
 }
 
 /// The signed-in account; `None` before signing in.
@@ -72,7 +72,7 @@ pub(crate) async fn me() -> Result<Option<Account>> {
 }
 
 /// Signs in: as a guest, or to a registered account with its password.
-pub(crate) async fn come_in(name: &str, password: Option<String>) -> Result<Account> {
+pub(crate) async fn sign_in(name: &str, password: Option<String>) -> Result<Account> {
     let asked = NewSession { name: name.to_owned(), password, bearer: false };
     post::<SignedIn>("api/session", &asked).await.map(|signed| signed.account)
 }
@@ -112,7 +112,7 @@ pub(crate) async fn mine() -> Result<TableList> {
 }
 
 /// A snapshot of a table; `code` is the query of the invite or watch link, or empty.
-pub(crate) async fn look(table: &str, code: &str) -> Result<Snapshot> {
+pub(crate) async fn snapshot(table: &str, code: &str) -> Result<Snapshot> {
     get(&format!("api/tables/{table}{code}")).await
 }
 

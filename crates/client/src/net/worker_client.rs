@@ -7,7 +7,7 @@ use futures_channel::{mpsc, oneshot};
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
 use protocol::worker::{Message, Request, Response, WorkerRequest};
-use protocol::{Code, Problem, ServerMessage};
+use protocol::{Problem, Refusal, ServerMessage};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::MessageEvent;
@@ -41,17 +41,16 @@ thread_local! {
 
 /// The problem to show when the worker has failed.
 pub(crate) fn failed() -> Problem {
-    let problem = Problem::new(Code::Unavailable, "the worker of this page cannot be started, or has failed");
-    Problem { reason: Some("worker-failed".to_owned()), ..problem }
+    Refusal::WorkerFailed.into()
 }
 
 /// Sends a request to the worker, starting it if needed. Fetches the board if the worker asks for one.
 pub(crate) async fn ask(ask: Request) -> Result<Response, Problem> {
     let reply = ask_once(ask.clone()).await?;
     let Response::NeedsBoard(id) = reply else { return into_result(reply) };
-    // A record may name anything: only what could be a board's name is asked for.
+    // A record may name anything: fetch only what can be a board's id.
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_') {
-        return Err(Problem::new(Code::NotFound, "there is no such board here"));
+        return Err(Refusal::NoSuchBoard.into());
     }
     let json = api::board(&id).await?;
     into_result(ask_once(Request::Board { json }).await?)?;
@@ -172,7 +171,7 @@ fn start() -> Option<WorkerHandle> {
     });
     set(&worker, "onmessage", heard.as_ref()).ok()?;
     heard.forget();
-    // A worker that failed is let go: whoever waits for it is told, and the next question starts another.
+    // Drop a failed worker: pending requests fail, and the next request starts another.
     let broken = Closure::<dyn FnMut()>::new(|| {
         if let Some(handle) = HANDLE.take() {
             handle.call("terminate", &Array::new());

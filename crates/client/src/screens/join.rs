@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::app::{Me, come_in};
+use crate::app::{Me, ensure_signed_in};
 use crate::i18n::t;
 use crate::net::api;
 use crate::screens::NotFound;
@@ -34,12 +34,12 @@ impl Invitation {
     async fn table(self, me: Me) -> api::Result<String> {
         match self {
             Invitation::Table(id) => {
-                // If the server is away the line will say so, and try again.
-                let _ = come_in(me).await;
+                // If the server cannot be reached, the connection will say so and retry.
+                let _ = ensure_signed_in(me).await;
                 Ok(id)
             }
             Invitation::Invite(code) => {
-                come_in(me).await?;
+                ensure_signed_in(me).await?;
                 Ok(api::by_invite(&code).await?.id)
             }
             Invitation::Watch(code) => Ok(api::by_watch(&code).await?.id),

@@ -58,7 +58,7 @@ fn row(game: TableSummary, games: RwSignal<Vec<TableSummary>>) -> impl IntoView 
         Stage::Over => t("stage-over"),
     };
     let id = game.id.clone();
-    // A game that is gone is gone: the first click only asks.
+    // Deleting is final: the first click only asks.
     let sure = RwSignal::new(false);
     let forget = move |_| {
         if sure.get_untracked() {

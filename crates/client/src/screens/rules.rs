@@ -22,7 +22,7 @@ pub(crate) fn RulesScreen(
 ) -> impl IntoView {
     let cache = board_cache();
     let id = Memo::new(move |_| board.clone().or_else(|| cache.list().first().map(|board| board.id.clone())));
-    // The text with its language: what comes late for a language that is no longer shown is passed over.
+    // The text with its language: a late response for another language is ignored.
     let text = RwSignal::new(None::<(&'static str, api::Result<String>)>);
     let now = current_language();
     Effect::new(move |_| {
@@ -110,7 +110,7 @@ fn page(
         })
         .collect();
     if known {
-        // Once it is on the page.
+        // Once it is in the DOM.
         request_animation_frame(|| show(".rule.marked"));
     }
     let [sea, land, shore, lake, park, street, border, ink] = board_colors(package);

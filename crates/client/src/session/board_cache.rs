@@ -99,7 +99,7 @@ async fn fetch(id: String, kept: Kept) {
         match api::board(&id).await {
             Ok(text) => match BoardPackage::read_json(&text) {
                 Ok(package) => return kept.set(Some(Arc::new(package))),
-                // A server that is newer than the page: another try gives nothing else.
+                // The server is newer than the page: retrying would not help.
                 Err(faults) => {
                     for fault in faults {
                         leptos::logging::error!("board {id}: {fault}");

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::worker::Request;
-use protocol::{Code, NewTable, Problem, TableSummary};
+use protocol::{NewTable, Problem, Refusal, TableSummary};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
@@ -34,17 +34,16 @@ pub(crate) fn forget(id: &str) {
 
 /// The problem to show when a game could not be saved.
 pub(crate) fn not_kept(why: NotSaved) -> Problem {
-    let (reason, message) = match why {
-        NotSaved::Full => ("here-full", "there is no room to keep the game"),
-        NotSaved::Elsewhere => ("here-elsewhere", "the game is also open elsewhere"),
-    };
-    Problem { reason: Some(reason.to_owned()), ..Problem::new(Code::Unavailable, message) }
+    match why {
+        NotSaved::Full => Refusal::HereFull.into(),
+        NotSaved::Elsewhere => Refusal::HereElsewhere.into(),
+    }
 }
 
 /// Opens a local table and returns its id.
 pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
     let name = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty());
-    let name = name.unwrap_or_else(|| i18n::text(i18n::first(), "here-you", &[]));
+    let name = name.unwrap_or_else(|| i18n::text(i18n::preferred_language(), "here-you", &[]));
     let table = new_id();
     worker_client::ask(Request::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
     Ok(table)

@@ -1,4 +1,4 @@
-//! The engine gives the same results in the browser as natively: the page's worker replays recorded games.
+//! The engine gives the same results in the browser as outside: the page's worker replays recorded games.
 
 use std::path::Path;
 
@@ -8,21 +8,21 @@ use serde_json::json;
 
 use crate::Result;
 
-/// Has the page's worker play a record again, and gives the hash of the last position, or what is wrong.
+/// Has the page's worker replay a record, and gives the digest of the last position, or what is wrong.
 const REPLAY: &str = "\
     const [board, record] = arguments, done = arguments[arguments.length - 1];
     const worker = new Worker(document.querySelector('meta[name=worker]').content, { type: 'module' });
-    const ask = (id, ask) => worker.postMessage(JSON.stringify({ id, ask }));
+    const send = (id, request) => worker.postMessage(JSON.stringify({ id, request }));
     worker.onerror = error => done(`the worker fails: ${error.message}`);
     worker.onmessage = async ({ data }) => {
-        const told = JSON.parse(data);
-        if (told === 'ready') {
+        const message = JSON.parse(data);
+        if (message === 'ready') {
             const json = await (await fetch(`api/boards/${board}`)).text();
-            ask(1, { board: { json } });
-            ask(2, { replay: { record } });
-        } else if (told.reply?.id === 2) {
+            send(1, { board: { json } });
+            send(2, { replay: { record } });
+        } else if (message.response?.id === 2) {
             worker.terminate();
-            const { replayed } = told.reply.reply;
+            const { replayed } = message.response.response;
             done(replayed && !replayed.fault ? replayed.digest : data.slice(0, 400));
         }
     }";

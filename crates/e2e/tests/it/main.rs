@@ -1,5 +1,7 @@
-//! The page in a real browser, played by clicks. They run one after the other: each has a server, a browser and
-//! few cores for itself.
+//! The page in a real browser, played by clicks.
+//!
+//! Every test has a server, a database and a browser of its own, so that they can run side by side; they share only the
+//! server program and the page, which are built before. Long tests are split, so that two threads stay busy to the end.
 
 mod accessibility;
 mod engine;
@@ -12,5 +14,5 @@ mod size;
 mod tables;
 mod trouble;
 
-/// What goes wrong is told in words.
+/// Any error fails the test with its message.
 type Result<T> = anyhow::Result<T>;

@@ -79,6 +79,14 @@ pub struct Route {
     pub sisters: RouteSet,
 }
 
+impl Route {
+    /// The end that is not `place`, where `place` is one of the two.
+    #[inline]
+    pub fn other_end(&self, place: PlaceId) -> PlaceId {
+        if self.a == place { self.b } else { self.a }
+    }
+}
+
 /// A ticket of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ticket {

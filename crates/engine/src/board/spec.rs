@@ -144,7 +144,7 @@ pub struct Rules {
     pub route_points: Vec<(u8, u8)>,
     /// What is scored at the end besides routes and tickets (N11 L09 A05 T16).
     pub bonuses: Vec<Bonus>,
-    /// What decides between level sides, in order; still level: the victory is shared (N12 L10 A06 T17).
+    /// What decides between tied sides, in order; if still tied, the victory is shared (N12 L10 A06 T17).
     pub tie_breaks: Vec<TieBreak>,
     /// Who plays with whom (T01).
     pub teams: Teams,

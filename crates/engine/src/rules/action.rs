@@ -85,7 +85,7 @@ impl Payment {
     /// Splits a set of cards over hand and holder, the hand first: what lies in the holder stays
     /// there for the partner. `hand` and the holder together have the cards.
     #[inline]
-    pub(crate) fn hand_first(cards: &CardCounts, hand: &CardCounts) -> Payment {
+    pub fn hand_first(cards: &CardCounts, hand: &CardCounts) -> Payment {
         let mut pay = Payment::default();
         for kind in 0..cards.0.len() {
             pay.hand.0[kind] = cards.0[kind].min(hand.0[kind]);

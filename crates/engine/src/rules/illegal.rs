@@ -30,7 +30,7 @@ pub enum Illegal {
     RouteClosed { clause: &'static str },
     #[error("one player may never own two routes between the same places")]
     SisterOwned { clause: &'static str },
-    #[error("the route has {spaces} spaces and only {pieces} pieces are left")]
+    #[error("too few pieces: the route takes {spaces} and you have {pieces}")]
     TooFewPieces { spaces: u8, pieces: u8 },
     #[error("these cards are not in the hand")]
     NotInHand,
@@ -42,7 +42,7 @@ pub enum Illegal {
     DoesNotPay { clause: &'static str },
     #[error("more cards than the route asks for: leave out what it does not need")]
     NotExact,
-    #[error("the tunnel asks for {extra} more cards of the colour laid, or wilds")]
+    #[error("the tunnel asks for {extra} more of the colour laid, or wilds")]
     WrongExtra { extra: u8 },
     #[error("only wilds were laid, so only wilds can be added")]
     OnlyWildsAdd,

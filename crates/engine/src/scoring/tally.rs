@@ -49,7 +49,7 @@ pub enum Decision {
     /// Points alone (C13).
     #[default]
     Points,
-    /// Level on points; this told them apart.
+    /// Tied on points; this tie-break decided.
     TieBreak(TieBreak),
     /// Nothing told them apart: the victory is shared (L10, A06).
     Shared,

@@ -1,4 +1,4 @@
-//! An HTTP client that retries while the server is down.
+//! A client of the server's HTTP API that retries while the server is away.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -48,7 +48,7 @@ pub(crate) struct Api {
 pub(crate) enum Failed {
     /// The server refused it.
     #[error("{what} was refused with {status}: {}", problem.message)]
-    Refused { what: String, status: StatusCode, problem: Problem },
+    Refused { what: String, status: StatusCode, problem: Box<Problem> },
     /// The server was away for longer than we wait, or said what cannot be read.
     #[error("{what}: {why}")]
     Away { what: String, why: String },
@@ -93,7 +93,9 @@ impl Api {
         let answered: Answered = read(&what, self.ask(guest, Method::POST, &path, order).await?)?;
         match answered.problem {
             None => Ok(answered.seq),
-            Some(problem) => Err(Failed::Refused { what, status: StatusCode::OK, problem }),
+            Some(problem) => {
+                Err(Failed::Refused { what, status: StatusCode::OK, problem: Box::new(problem) })
+            }
         }
     }
 
@@ -130,7 +132,8 @@ impl Api {
                 Ok(Ok((status, body))) => {
                     let problem = problem(status, &body);
                     let code = problem.code;
-                    let failed = Failed::Refused { what: path.to_owned(), status, problem };
+                    let failed =
+                        Failed::Refused { what: path.to_owned(), status, problem: Box::new(problem) };
                     if !refusal::passes(code) {
                         return Err(failed);
                     }

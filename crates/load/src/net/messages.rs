@@ -1,4 +1,4 @@
-//! The server's messages, read only as far as a player needs them.
+//! The server's messages, parsed only as far as a player needs them.
 //!
 //! The generator shares its machine with the server it measures. Most of what arrives is not the
 //! reader's turn: its view is stepped over as text and never taken apart.

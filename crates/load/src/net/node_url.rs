@@ -1,4 +1,4 @@
-//! The address of a node, for requests and for sockets.
+//! The URL of a node, for HTTP requests and for WebSockets.
 
 use crate::error::Error;
 

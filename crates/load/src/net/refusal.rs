@@ -1,8 +1,8 @@
-//! What a refusal means for the load generator: retry, resync or fail.
+//! How a player reacts to a refusal: retry, or count it and go on.
 
 use protocol::Code;
 
-/// Whether the same request may be answered otherwise a little later.
+/// Whether the same request may succeed if it is repeated a little later.
 pub(crate) fn passes(code: Code) -> bool {
     matches!(code, Code::Unavailable | Code::TooMany)
 }

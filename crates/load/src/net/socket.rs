@@ -21,7 +21,7 @@ const BUFFER: usize = 4 * 1024;
 /// The whole of a table is some ten kilobytes. More than this is not a message of ours.
 const LARGEST: usize = 4 * 1024 * 1024;
 
-/// One seat's WebSocket connection to its table.
+/// One seat's connection to its table.
 #[derive(Debug)]
 pub(crate) struct Socket {
     stream: WebSocketStream<TcpStream>,

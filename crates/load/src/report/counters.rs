@@ -1,4 +1,4 @@
-//! Counters of a run.
+//! Counters that tables increase while they play.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! A latency histogram with buckets that are narrow where times are short.
+//! A histogram of durations, with buckets that are narrow where times are short.
 
 use std::time::Duration;
 

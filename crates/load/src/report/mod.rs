@@ -1,4 +1,4 @@
-//! The report of a run, for people and for programs.
+//! The report of a run, as text and as JSON.
 
 pub(crate) mod counters;
 mod histogram;

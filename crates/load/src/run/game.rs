@@ -1,4 +1,4 @@
-//! One game: its seats connect, play by the schedule, and remember every answer.
+//! One game: its seats connect, move by the schedule, and remember every answer.
 
 use std::future::poll_fn;
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! A run, from the first sign-in to the final audit.
+//! A run, from the first guest to the last check.
 
 mod game;
 mod open_files;

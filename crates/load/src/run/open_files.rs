@@ -1,4 +1,4 @@
-//! Raises the limit of open files to the number of sockets.
+//! Raises the limit of open files: every socket needs one.
 
 use crate::error::Error;
 

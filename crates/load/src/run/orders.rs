@@ -1,4 +1,4 @@
-//! The orders sent to one table, and the answers received.
+//! The orders sent to one table, and what the server answered.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! When the moves of one table are due.
+//! The schedule of a table: when its moves are due.
 //!
 //! With a rate, moves are due by the clock and not by the server: the *k*-th move of a table is due
 //! *k* intervals after the start, whether or not the one before has been answered. A table can make a

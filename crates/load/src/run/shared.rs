@@ -1,4 +1,4 @@
-//! What all tables of a run share.
+//! The state that all tables of a run share.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! One table's run: guests sign in and play game after game until the time is up.
+//! The run of one table: guests sign in and play game after game until the time is up.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use crate::run::shared::Shared;
 /// How often a table may be refused before the server is taken at its word.
 const OPENING_ATTEMPTS: usize = 3;
 
-/// Plays at the table with this number until the time is up; what goes wrong is told to the counters.
+/// Plays at the table with this number until the time is up; errors are counted.
 /// An error means that the first game could not even begin.
 pub(crate) async fn play(shared: Rc<Shared>, index: usize) -> Result<(), String> {
     let game = Rc::clone(&shared.games[index % shared.games.len()]);

@@ -105,5 +105,5 @@ fn a_server_that_is_not_there_is_an_error_and_no_report() {
     drop(fake);
     let options = Options { urls: vec![url], patience: Duration::from_millis(300), ..Options::default() };
     let error = load::run(options).unwrap_err().to_string();
-    assert!(error.contains("could not begin"), "{error}");
+    assert!(error.contains("could not start"), "{error}");
 }

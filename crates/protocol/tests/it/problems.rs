@@ -4,7 +4,7 @@ use engine::Illegal;
 use expect_test::expect;
 use protocol::{Code, Problem, Refusal};
 
-use crate::{each_variant, said_by_server};
+use crate::{each_variant, golden, said_by_server};
 
 #[test]
 fn every_code_has_its_word() {
@@ -58,19 +58,45 @@ fn a_refusal_by_the_rules_names_its_clause_and_reason() {
 }
 
 #[test]
+fn a_refusal_carries_its_parameter_in_the_message_and_as_data() {
+    golden(
+        &Refusal::UnknownBot.with("levels", "greedy, planner"),
+        &expect![[
+            r#"{"code":"bad_request","message":"there is no such bot: choose one of greedy, planner","reason":"unknown-bot","params":{"levels":"greedy, planner"}}"#
+        ]],
+    );
+    assert_eq!(Refusal::SlowDown.retry_after(3).retry_after, Some(3));
+}
+
+#[test]
+fn every_reason_names_one_refusal() {
+    let mut reasons: Vec<&str> = Refusal::ALL.iter().map(|refusal| refusal.reason()).collect();
+    reasons.sort_unstable();
+    reasons.dedup();
+    assert_eq!(reasons.len(), Refusal::ALL.len());
+}
+
+#[test]
 fn a_refusal_that_no_rule_is_behind_has_a_reason_too() {
     said_by_server(
         &Problem::from(Refusal::SeatTaken),
         &expect![[
-            r#"{"code":"seat_taken","message":"somebody sits there already; choose another seat","reason":"seat-taken"}"#
+            r#"{"code":"seat_taken","message":"that seat is taken: choose another","reason":"seat-taken"}"#
         ]],
     );
     let reasons: Vec<&str> = Refusal::ALL.iter().map(|refusal| refusal.reason()).collect();
     expect![[r#"
-        name-taken name-long name-unseen name-bare name-marks password-length current-password only-watching
-        no-such-code by-invitation not-host not-seated not-begun begun closed seat-taken free-first seat-would-go
-        nobody-there seats-empty bot-plays no-bot-plays only-seated-talk nothing-said said-too-much no-vote-now
-        vote-later voted not-over rematch-there many-tables many-codes many-tries many-at-once"#]]
+        unreadable not-json request-too-large request-too-slow no-such-page wrong-method web-socket-only
+        other-site slow-down server-busy server-stopping database-down not-written offline sign-in-first
+        wrong-password name-taken name-long name-unseen name-bare name-marks password-length current-password
+        no-such-table no-such-board unknown-board table-busy table-broken table-outdated only-watching
+        no-such-code by-invitation player-count turn-seconds turn-days first-seat first-team same-seat
+        unknown-bot many-tables many-codes many-tries many-at-once bad-order-id seen-too-far look-again not-host
+        not-seated not-begun begun closed nothing-to-leave board-fixed no-such-seat seat-taken free-first
+        seat-would-go nobody-there seats-empty bot-plays no-bot-plays unknown-action only-seated-talk
+        nothing-said said-too-much own-vote no-vote-now vote-later voted not-over rematch-there record-later
+        no-table-open not-saved save-broken board-unreadable record-unreadable no-record-open no-such-move
+        worker-failed here-full here-elsewhere"#]]
     .assert_eq(&wrapped(&reasons));
 }
 

@@ -7,7 +7,7 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    Account, Code, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token, UpdateAccount,
+    Account, NewSession, NewToken, Problem, Refusal, SessionInfo, SignedIn, Token, UpdateAccount,
 };
 use store::{Credential, Naming, User};
 
@@ -59,7 +59,7 @@ pub(crate) async fn sign_in(
             match known {
                 Some(user) if right => user,
                 Some(_) | None => {
-                    return Err(ApiError::new(Code::WrongPassword, "the name or the password is not right"));
+                    return Err(Refusal::WrongPassword.into());
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use protocol::Code;
+use protocol::Refusal;
 use store::{Credential, Session, User};
 use table::Caller;
 
@@ -104,7 +104,7 @@ impl FromRequestParts<Arc<AppState>> for CurrentUser {
 }
 
 fn unauthorized() -> ApiError {
-    ApiError::new(Code::Unauthorized, "sign in first: give a name at POST /api/session")
+    Refusal::SignInFirst.into()
 }
 
 /// The cookie that carries a token, or takes it away.

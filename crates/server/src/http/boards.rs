@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::spec::Teams;
-use protocol::{BoardInfo, BoardText, Code, Problem};
+use protocol::{BoardInfo, BoardText, Problem, Refusal};
 
 use super::error::ApiError;
 use super::web_app::accepts;
@@ -66,7 +66,7 @@ async fn asset(
     let assets = Arc::clone(&app.board_assets);
     // Packing takes a while the first time: other requests must not wait for it.
     let picked = tokio::task::spawn_blocking(move || pick(&assets)).await.ok().flatten();
-    let picked = picked.ok_or_else(|| ApiError::new(Code::NotFound, "there is no such board here"))?;
+    let picked = picked.ok_or(Refusal::NoSuchBoard)?;
     Ok(answer(&picked, kind, headers))
 }
 

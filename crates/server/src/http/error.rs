@@ -23,10 +23,6 @@ impl From<Refusal> for ApiError {
 }
 
 impl ApiError {
-    pub(crate) fn new(code: Code, message: &str) -> ApiError {
-        ApiError(Problem::new(code, message))
-    }
-
     pub(crate) fn wait(problem: impl Into<Problem>, wait: std::time::Duration) -> ApiError {
         let mut problem = problem.into();
         problem.retry_after = Some(wait.as_secs().saturating_add(1).try_into().unwrap_or(u32::MAX));
@@ -66,7 +62,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// The message of an error in what was sent.
-pub(crate) fn plain(message: &str) -> String {
-    format!("this cannot be read: {}", table::single_line(message))
+/// The refusal of a request that cannot be read.
+pub(crate) fn unreadable(why: &str) -> Problem {
+    Refusal::Unreadable.with("detail", table::single_line(why))
 }

@@ -7,10 +7,10 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
-use protocol::{Code, Problem};
+use protocol::Refusal;
 use serde::de::DeserializeOwned;
 
-use super::error::{ApiError, plain};
+use super::error::{ApiError, unreadable};
 use crate::app_state::AppState;
 
 /// A JSON body that says nothing we do not know.
@@ -21,7 +21,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<AppState>> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Arc<AppState>) -> Result<JsonBody<T>, ApiError> {
-        let too_large = || ApiError::new(Code::TooLarge, "the request is too large");
+        let too_large = || ApiError::from(Refusal::RequestTooLarge);
         let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
         if announced.and_then(|text| text.parse().ok()).is_some_and(|length: usize| length > super::BODY) {
             return Err(too_large());
@@ -29,15 +29,13 @@ impl<T: DeserializeOwned> FromRequest<Arc<AppState>> for JsonBody<T> {
         let read = Json::<T>::from_request(request, app);
         // Whoever sends a body letter by letter must not hold a place for ever.
         let Ok(read) = tokio::time::timeout(app.config.patience, read).await else {
-            return Err(ApiError::new(Code::BadRequest, "the request took too long to arrive"));
+            return Err(Refusal::RequestTooSlow.into());
         };
         match read {
             Ok(Json(value)) => Ok(JsonBody(value)),
-            Err(JsonRejection::MissingJsonContentType(_)) => {
-                Err(ApiError::new(Code::BadRequest, "send JSON, with `Content-Type: application/json`"))
-            }
+            Err(JsonRejection::MissingJsonContentType(_)) => Err(Refusal::NotJson.into()),
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_large()),
-            Err(rejection) => Err(ApiError(Problem::new(Code::BadRequest, plain(&rejection.body_text())))),
+            Err(rejection) => Err(unreadable(&rejection.body_text()).into()),
         }
     }
 }
@@ -52,7 +50,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PathId {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PathId, ApiError> {
         match Path::<String>::from_request_parts(parts, state).await {
             Ok(Path(name)) => Ok(PathId(name)),
-            Err(_) => Err(ApiError::new(Code::NotFound, "there is nothing at this address")),
+            Err(_) => Err(Refusal::NoSuchPage.into()),
         }
     }
 }
@@ -67,7 +65,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, ApiError> {
         match axum::extract::Query::<T>::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(value)) => Ok(Query(value)),
-            Err(rejection) => Err(ApiError(Problem::new(Code::BadRequest, plain(&rejection.body_text())))),
+            Err(rejection) => Err(unreadable(&rejection.body_text()).into()),
         }
     }
 }

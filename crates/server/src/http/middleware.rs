@@ -7,7 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
-use protocol::{Code, Problem};
+use protocol::Refusal;
 
 use super::error::ApiError;
 use crate::app_state::AppState;
@@ -88,11 +88,11 @@ fn admit(app: &AppState, request: &Request, address: IpAddr) -> Result<(), ApiEr
     let watched = path.is_some_and(|path| ["/healthz", "/readyz"].contains(&path));
     if !watched && let Err(wait) = app.rate_limits.take(Limited::Request, address) {
         count(&app.metrics.limited);
-        return Err(ApiError::wait(Problem::new(Code::TooMany, "too many requests: wait a moment"), wait));
+        return Err(ApiError::wait(Refusal::SlowDown, wait));
     }
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !safe && !same_origin(app, request.headers()) {
-        return Err(ApiError::new(Code::Forbidden, "this request comes from another site"));
+        return Err(Refusal::OtherSite.into());
     }
     Ok(())
 }

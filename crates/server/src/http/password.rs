@@ -1,7 +1,7 @@
 //! Passwords: hashed with argon2id, a few at a time, and never logged or sent.
 
 use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
-use protocol::{Code, Refusal};
+use protocol::Refusal;
 use tokio::sync::Semaphore;
 
 use super::error::ApiError;
@@ -13,7 +13,7 @@ static AT_ONCE: Semaphore = Semaphore::const_new(2);
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 
 fn busy<E>(_: E) -> ApiError {
-    ApiError::new(Code::Unavailable, "the server is busy; try again")
+    Refusal::ServerBusy.into()
 }
 
 /// What is kept of a password.

@@ -6,16 +6,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use protocol::{Code, Problem, UpdateList};
+use protocol::{Problem, Refusal, UpdateList};
 use serde::Deserialize;
-use table::{Access, Table, record_of};
+use table::{Access, Entry, Table, record_of};
 
 use super::auth::MaybeUser;
 use super::error::ApiError;
 use super::extract::{PathId, Query};
 use super::tables::AccessQuery;
 use crate::app_state::AppState;
-use crate::tables::{Line, load_all};
+use crate::tables::load_all;
 
 /// Entries that are given at once.
 const MOST: u32 = 1_000;
@@ -35,13 +35,13 @@ pub(crate) struct LogRange {
     watch: Option<String>,
 }
 
-async fn read(app: &Arc<AppState>, id: &str, access: &Access) -> Result<(Table, Vec<Line>), ApiError> {
-    let nothing = || ApiError::new(Code::NotFound, "there is no such table");
-    let (table, lines) = load_all(app, id).await?.ok_or_else(nothing)?;
+async fn read(app: &Arc<AppState>, id: &str, access: &Access) -> Result<(Table, Vec<Arc<Entry>>), ApiError> {
+    let nothing = || ApiError::from(Refusal::NoSuchTable);
+    let (table, log) = load_all(app, id).await?.ok_or_else(nothing)?;
     if !table.admits(access) {
         return Err(nothing());
     }
-    Ok((table, lines))
+    Ok((table, log))
 }
 
 /// What happened at a table, as one may know it.
@@ -54,14 +54,14 @@ pub(crate) async fn updates(
     Query(range): Query<LogRange>,
 ) -> Result<Json<UpdateList>, ApiError> {
     let access = Access { user: who.user(), invite: range.invite, watch: range.watch };
-    let (table, lines) = read(&app, &id, &access).await?;
+    let (table, log) = read(&app, &id, &access).await?;
     let viewpoint = table.viewpoint(access.user.as_deref(), false);
     let limit = range.limit.unwrap_or(MOST).min(MOST) as usize;
-    let updates = lines
+    let updates = log
         .iter()
-        .filter(|line| line.seq > range.after)
+        .filter(|entry| entry.seq > range.after)
         .take(limit)
-        .map(|line| table.update(viewpoint, line.seq, line.at, &line.body, &line.events))
+        .map(|entry| table.update(viewpoint, entry))
         .collect();
     Ok(Json(UpdateList { updates, seq: table.seq }))
 }
@@ -76,9 +76,9 @@ pub(crate) async fn record(
     who: MaybeUser,
     Query(entry): Query<AccessQuery>,
 ) -> Result<Response, ApiError> {
-    let (table, lines) = read(&app, &id, &entry.access(&who)).await?;
-    let Some(record) = record_of(&table, lines.iter().map(|line| &line.body.change)) else {
-        return Err(ApiError::new(Code::WrongStage, "the record is shown when the game is over"));
+    let (table, log) = read(&app, &id, &entry.access(&who)).await?;
+    let Some(record) = record_of(&table, log.iter().map(|entry| &entry.body.change)) else {
+        return Err(Refusal::RecordLater.into());
     };
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", table.settings.board, &id[..id.len().min(8)]);
     let headers =

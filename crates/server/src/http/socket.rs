@@ -8,13 +8,13 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use protocol::{Answer, ClientMessage, Code, Problem, Refusal, ServerMessage};
+use protocol::{Answer, ClientMessage, Problem, Refusal, ServerMessage};
 use serde::Deserialize;
 use table::Access;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::auth::{AuthSession, MaybeUser};
-use super::error::{ApiError, plain};
+use super::error::{ApiError, unreadable};
 use super::extract::{PathId, Query};
 use super::middleware::{Address, same_origin};
 use super::tables::check_order;
@@ -67,9 +67,9 @@ pub(crate) async fn open(
     Query(start): Query<SocketQuery>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let upgrade = upgrade.map_err(|_| ApiError::new(Code::BadRequest, "this address is for WebSockets"))?;
+    let upgrade = upgrade.map_err(|_| Refusal::WebSocketOnly)?;
     if !same_origin(&app, &headers) {
-        return Err(ApiError::new(Code::Forbidden, "this request comes from another site"));
+        return Err(Refusal::OtherSite.into());
     }
     let permit = SocketPermit::acquire(&app, address.0, who.user())?;
     let invite = start.invite.clone();
@@ -78,8 +78,7 @@ pub(crate) async fn open(
     let access = Access { user: who.user(), invite: start.invite, watch: start.watch };
     let join = Subscribe { access, legal: start.legal, after: start.after, outbox, answer };
     app.send(&id, TableMsg::Subscribe(Box::new(join))).await?;
-    let number =
-        answered.await.map_err(|_| Problem::new(Code::Unavailable, "the table is busy; try again"))??;
+    let number = answered.await.map_err(|_| Refusal::TableBusy)??;
     let link = SocketSession {
         signed_out: app.signed_out.subscribe(),
         app,
@@ -220,7 +219,7 @@ impl SocketSession {
             Ok(ClientMessage::Order(order)) => order,
             Ok(ClientMessage::Ping {}) => return self.say(socket, &ServerMessage::Pong).await,
             Err(error) => {
-                let problem = Problem::new(Code::BadRequest, plain(&error.to_string()));
+                let problem = unreadable(&error.to_string());
                 return self.refuse(socket, String::new(), problem).await;
             }
         };
@@ -236,7 +235,7 @@ impl SocketSession {
             order,
             reply_to: ReplyTo::Socket(self.number),
         };
-        // The table that sent the welcome may have gone from memory only if this socket was let go.
+        // The table that sent the snapshot may have gone from memory only if this socket was let go.
         match self.app.active(&self.table) {
             Some(inbox) if inbox.send(TableMsg::Order(Box::new(asked))).await.is_ok() => Ok(()),
             Some(_) | None => Err((CODE_AWAY, "come back and you will be sent what you missed")),
@@ -258,7 +257,7 @@ impl SocketSession {
         socket: &mut WebSocket,
         message: &ServerMessage,
     ) -> Result<(), (u16, &'static str)> {
-        let text = serde_json::to_string(message).unwrap_or_default();
+        let text = protocol::to_json(message);
         socket.send(Message::Text(text.into())).await.map_err(|_| (CODE_AWAY, "the line is gone"))
     }
 }

@@ -102,12 +102,11 @@ pub(crate) async fn open(
     })?;
     let Some(folder) = app.boards.get(&asked.settings.board) else {
         let known: Vec<&str> = app.boards.keys().map(String::as_str).collect();
-        let message = format!("there is no such board here; there are {}", known.join(", "));
-        return Err(ApiError(Problem::new(Code::BadRequest, message)));
+        return Err(Refusal::UnknownBoard.with("boards", known.join(", ")).into());
     };
     let caller = signed.caller(None);
     let start = asked.start;
-    let opened = Opened::asked(asked, &caller, &folder.board, tokens::fresh())?;
+    let opened = Opened::requested(asked, &caller, &folder.board, tokens::fresh())?;
     let id = crate::tables::open(&app, opened, Arc::clone(&folder.board)).await?;
     if start {
         let order = Order { id: "start".to_owned(), seen: 1, command: Command::Start { fill: None } };
@@ -142,10 +141,10 @@ pub(crate) async fn look(
 ) -> Result<Snapshot, Problem> {
     let (answer, answered) = oneshot::channel();
     app.send(id, TableMsg::Snapshot(Box::new(SnapshotRequest { access, legal, answer }))).await?;
-    answered.await.unwrap_or_else(|_| Err(Problem::new(Code::Unavailable, "the table is busy; try again")))
+    answered.await.unwrap_or_else(|_| Err(Refusal::TableBusy.into()))
 }
 
-/// A message to a table.
+/// Sends an order to a table.
 #[utoipa::path(post, path = "/api/tables/{id}/orders", tag = "tables", request_body = Order,
     params(("id" = String, Path), AccessQuery),
     responses((status = 200, body = Answer), (status = 409, body = Answer), (status = 422, body = Answer),
@@ -170,8 +169,7 @@ pub(crate) async fn order(
 pub(crate) fn check_order(order: &Order) -> Result<(), Problem> {
     let id = &order.id;
     if id.is_empty() || id.len() > protocol::MAX_ORDER_ID || !id.bytes().all(|b| b.is_ascii_graphic()) {
-        let message = "an order's id has from 1 to 40 letters, digits or signs of ASCII";
-        return Err(Problem::new(Code::BadRequest, message));
+        return Err(Refusal::BadOrderId.into());
     }
     Ok(())
 }
@@ -180,7 +178,7 @@ async fn give(app: &Arc<AppState>, id: &str, caller: Caller, order: Order) -> Re
     let (answer, answered) = oneshot::channel();
     let asked = OrderRequest { caller, order, reply_to: ReplyTo::Http(answer) };
     app.send(id, TableMsg::Order(Box::new(asked))).await?;
-    answered.await.map_err(|_| Problem::new(Code::Unavailable, "the table is busy; try again"))
+    answered.await.map_err(|_| Refusal::TableBusy.into())
 }
 
 /// The table with this invite code.

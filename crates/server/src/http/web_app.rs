@@ -5,7 +5,7 @@
 
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use protocol::Code;
+use protocol::Refusal;
 use rust_embed::Embed;
 
 use super::error::ApiError;
@@ -91,11 +91,11 @@ fn embedded(name: &str, headers: &HeaderMap) -> Option<Response> {
 }
 
 pub(crate) async fn not_found() -> Response {
-    ApiError::new(Code::NotFound, "there is nothing at this address").into_response()
+    ApiError::from(Refusal::NoSuchPage).into_response()
 }
 
 pub(crate) async fn method_not_allowed() -> Response {
-    let mut response = ApiError::new(Code::BadRequest, "this address does not do that").into_response();
+    let mut response = ApiError::from(Refusal::WrongMethod).into_response();
     *response.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
     response
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::MAX_SEATS;
-use protocol::{Answer, Code, Command, Millis, Order, Presence, Problem, Snapshot, Stage};
-use table::{Access, Caller, Table};
+use protocol::{Answer, Millis, Order, Presence, Problem, Refusal, Snapshot, Stage};
+use table::{Access, Caller, OrderDecision, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -192,21 +192,14 @@ impl Actor {
             if let Err(problem) = self.resync().await {
                 return self.refusal(caller, order, problem);
             }
-            if let Some(seq) = self.table.recent.answer(&caller.user, &order.id) {
-                count(&self.app.metrics.orders_repeated);
-                return Answer { id: order.id.clone(), seq, problem: None, current: None };
-            }
-            if fresh && !self.table.invites(caller.invite.as_deref()) && !self.table.knows(Some(&caller.user))
-            {
-                let problem = Problem::new(Code::NotFound, "there is no such table");
-                return self.refusal(caller, order, problem);
-            }
-            let decided = match order.command {
-                Command::Rematch => match self.table.could_see(order) {
-                    Ok(()) => self.rematch(caller).await,
-                    Err(problem) => Err(problem),
-                },
-                _ => self.table.decide(caller, order, now()),
+            let decided = match self.table.judge(caller, order, now()) {
+                Ok(OrderDecision::Repeated(answer)) => {
+                    count(&self.app.metrics.orders_repeated);
+                    return answer;
+                }
+                Ok(OrderDecision::Append(change)) => Ok(change),
+                Ok(OrderDecision::Rematch) => self.rematch(caller).await,
+                Err(problem) => Err(problem),
             };
             let change = match decided {
                 Ok(change) => change,
@@ -221,36 +214,24 @@ impl Actor {
             match self.write(Some((&caller.user, &order.id)), change).await {
                 persist::Written::Done => {
                     count(&self.app.metrics.orders_done);
-                    return Answer {
-                        id: order.id.clone(),
-                        seq: self.table.seq,
-                        problem: None,
-                        current: None,
-                    };
+                    return self.table.accepted(order);
                 }
                 persist::Written::Raced => {}
                 persist::Written::Unknown(problem) => return self.refusal(caller, order, problem),
             }
         }
-        let problem = Problem::new(Code::Unavailable, "the table is busy; try again");
-        self.refusal(caller, order, problem)
+        self.refusal(caller, order, Refusal::TableBusy.into())
     }
 
     fn refusal(&self, caller: &Caller, order: &Order, problem: Problem) -> Answer {
         count(&self.app.metrics.orders_refused);
-        let stale = problem.code == Code::Stale;
-        let current = stale.then(|| {
-            let viewpoint = self.table.viewpoint(Some(&caller.user), false);
-            Box::new(self.table.snapshot(viewpoint, self.subscribers.presence(), now()))
-        });
-        let seq = if problem.code == Code::NotFound { 0 } else { self.table.seq };
-        Answer { id: order.id.clone(), seq, problem: Some(problem), current }
+        self.table.refused(caller, order, problem, || self.subscribers.presence(), now())
     }
 
     async fn show(&mut self, show: &SnapshotRequest) -> Result<Snapshot, Problem> {
         self.bring_up_to_date().await?;
         if !self.table.admits(&show.access) {
-            return Err(Problem::new(Code::NotFound, "there is no such table"));
+            return Err(Refusal::NoSuchTable.into());
         }
         let viewpoint = self.table.viewpoint(show.access.user.as_deref(), show.legal);
         Ok(self.table.snapshot(viewpoint, self.subscribers.presence(), now()))
@@ -259,7 +240,7 @@ impl Actor {
     async fn join(&mut self, join: Subscribe) {
         let allowed = match self.bring_up_to_date().await {
             Ok(()) if self.table.admits(&join.access) => Ok(()),
-            Ok(()) => Err(Problem::new(Code::NotFound, "there is no such table")),
+            Ok(()) => Err(Refusal::NoSuchTable.into()),
             Err(problem) => Err(problem),
         };
         if self.subscribers.join(&self.app, &self.table, join, allowed) {

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::Event;
-use protocol::{Code, Millis, Problem};
-use store::{Entry, StoreError};
-use table::{EntryBody, LogError, Table};
+use protocol::{Problem, Refusal};
+use store::StoreError;
+use table::{Entry, EntryBody, LogError, Table};
 
 use crate::app_state::AppState;
 use crate::metrics::count;
@@ -18,33 +17,21 @@ const PAGE: u32 = 5_000;
 pub(crate) fn store_unavailable(app: &AppState, error: &StoreError) -> Problem {
     count(&app.metrics.store_errors);
     tracing::error!("{error}");
-    let mut problem = Problem::new(Code::Unavailable, "the server cannot reach its database; try again");
-    problem.retry_after = Some(2);
-    problem
+    Refusal::DatabaseDown.retry_after(2)
 }
 
 fn unreadable(table: &str, error: &LogError) -> Problem {
     tracing::error!(table = &table[..table.len().min(4)], "{error}");
-    let message = match error {
-        LogError::Entry { .. } => "this table cannot be read; tell whoever runs the server".to_owned(),
+    match error {
+        LogError::Entry { .. } => Refusal::TableBroken.into(),
         LogError::NoBoard(_) | LogError::Rules { .. } | LogError::BoardChanged(_) => {
-            format!("this table cannot be played here: {error}")
+            Refusal::TableOutdated.with("detail", error.to_string())
         }
-    };
-    Problem::new(Code::Unavailable, message)
-}
-
-/// A line of a log, read.
-#[derive(Debug)]
-pub(crate) struct Line {
-    pub(crate) seq: u32,
-    pub(crate) at: Millis,
-    pub(crate) body: EntryBody,
-    pub(crate) events: Vec<Event>,
+    }
 }
 
 /// Reads the body of an entry.
-pub(crate) fn body(entry: &Entry) -> Result<EntryBody, LogError> {
+pub(crate) fn body(entry: &store::Entry) -> Result<EntryBody, LogError> {
     serde_json::from_str(&entry.body)
         .map_err(|error| LogError::Entry { seq: entry.seq, why: error.to_string() })
 }
@@ -54,17 +41,20 @@ pub(crate) async fn load(app: &Arc<AppState>, id: &str) -> Result<Option<Table>,
     load_with(app, id, |_| {}).await
 }
 
-/// A table with all its lines, if there is one.
-pub(crate) async fn load_all(app: &Arc<AppState>, id: &str) -> Result<Option<(Table, Vec<Line>)>, Problem> {
-    let mut lines = Vec::new();
-    let table = load_with(app, id, |line| lines.push(line)).await?;
-    Ok(table.map(|table| (table, lines)))
+/// A table with its whole log, if there is one.
+pub(crate) async fn load_all(
+    app: &Arc<AppState>,
+    id: &str,
+) -> Result<Option<(Table, Vec<Arc<Entry>>)>, Problem> {
+    let mut log = Vec::new();
+    let table = load_with(app, id, |entry| log.push(entry)).await?;
+    Ok(table.map(|table| (table, log)))
 }
 
 async fn load_with(
     app: &Arc<AppState>,
     id: &str,
-    mut keep: impl FnMut(Line),
+    mut keep: impl FnMut(Arc<Entry>),
 ) -> Result<Option<Table>, Problem> {
     let mut table: Option<Table> = None;
     if !tokens::could_be(id) {
@@ -76,8 +66,7 @@ async fn load_with(
             app.store.entries(id, after, PAGE).await.map_err(|error| store_unavailable(app, &error))?;
         let last = entries.len() < PAGE as usize;
         for entry in entries {
-            let line = read(app, id, &mut table, &entry).map_err(|error| unreadable(id, &error))?;
-            keep(line);
+            keep(read(app, id, &mut table, &entry).map_err(|error| unreadable(id, &error))?);
         }
         if last {
             return Ok(table);
@@ -85,16 +74,12 @@ async fn load_with(
     }
 }
 
-fn read(app: &AppState, id: &str, table: &mut Option<Table>, entry: &Entry) -> Result<Line, LogError> {
-    let body = body(entry)?;
-    let (seq, at) = (entry.seq, entry.at);
-    let events = match table {
-        Some(table) => table.apply(seq, at, body.clone())?,
-        None => {
-            let board = |id: &str| app.boards.get(id).map(|folder| Arc::clone(&folder.board));
-            *table = Some(Table::first(id, (seq, at), &body, board)?);
-            Vec::new()
-        }
-    };
-    Ok(Line { seq, at, body, events })
+fn read(
+    app: &AppState,
+    id: &str,
+    table: &mut Option<Table>,
+    entry: &store::Entry,
+) -> Result<Arc<Entry>, LogError> {
+    let board = |id: &str| app.boards.get(id).map(|folder| Arc::clone(&folder.board));
+    Table::load(table, id, (entry.seq, entry.at), body(entry)?, board)
 }

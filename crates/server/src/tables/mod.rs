@@ -9,6 +9,6 @@ mod subscribers;
 mod tasks;
 
 pub(crate) use actor::{OrderRequest, ReplyTo, SnapshotRequest, TableMsg, spawn};
-pub(crate) use load::{Line, load, load_all, store_unavailable};
+pub(crate) use load::{load, load_all, store_unavailable};
 pub(crate) use open::open;
 pub(crate) use subscribers::{Outgoing, Subscribe};

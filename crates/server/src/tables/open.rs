@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::Board;
-use protocol::{Code, Problem};
+use protocol::{Problem, Refusal};
 use store::{Append, Appended};
 use table::{Change, EntryBody, Opened, Seated, Table};
 
@@ -24,8 +24,7 @@ pub(crate) async fn open(app: &Arc<AppState>, opened: Opened, board: Arc<Board>)
     joined.sort();
     joined.dedup();
     let body = EntryBody { user: None, order: None, change: Change::Opened(Box::new(opened.clone())) };
-    let body = serde_json::to_string(&body)
-        .map_err(|_| Problem::new(Code::BadRequest, "the table cannot be written down"))?;
+    let body = protocol::to_json(&body);
     let table = Table::open(&id, at, opened, board);
     let head = head(&table, app.config.bot_pace.into());
     let append = Append { head, at, body, joined, parted: Vec::new() };
@@ -34,7 +33,7 @@ pub(crate) async fn open(app: &Arc<AppState>, opened: Opened, board: Arc<Board>)
             app.adopt(table);
             Ok(id)
         }
-        Ok(Appended::Taken) => Err(Problem::new(Code::Unavailable, "try again")),
+        Ok(Appended::Taken) => Err(Refusal::TableBusy.into()),
         Err(error) => Err(store_unavailable(app, &error)),
     }
 }

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use protocol::{Code, Problem, Stage, Visibility};
-use store::{Append, Appended, Entry, Head};
-use table::{Change, EntryBody, Seated, Table};
+use protocol::{Problem, Refusal, Stage, Visibility};
+use store::{Append, Appended, Head};
+use table::{Change, Entry, EntryBody, Seated, Table};
 
 use super::actor::Actor;
 use super::load;
@@ -26,7 +26,7 @@ pub(super) enum Written {
 }
 
 fn no_such_table() -> Problem {
-    Problem::new(Code::NotFound, "there is no such table")
+    Refusal::NoSuchTable.into()
 }
 
 /// The head that the store keeps of a table.
@@ -46,7 +46,7 @@ pub(crate) fn head(table: &Table, pace: protocol::Millis) -> Head {
         created: table.created,
         updated: table.updated,
         due,
-        summary: serde_json::to_string(&table.list_entry()).unwrap_or_default(),
+        summary: protocol::to_json(&table.list_entry()),
     }
 }
 
@@ -59,21 +59,16 @@ impl Actor {
         };
         let (joined, parted) = self.people(&change);
         let body = EntryBody { user, order, change };
-        let Ok(text) = serde_json::to_string(&body) else {
-            return Written::Unknown(Problem::new(Code::Unavailable, "the entry cannot be written"));
-        };
+        let text = protocol::to_json(&body);
         // Time never runs backwards within a table, whatever the clocks of the nodes say.
         let at = now().max(self.table.updated);
         let seq = self.table.seq + 1;
         let mut next = self.table.clone();
-        let events = match next.apply(seq, at, body.clone()) {
-            Ok(events) => events,
+        let entry = match next.apply(seq, at, body) {
+            Ok(entry) => entry,
             Err(error) => {
                 tracing::error!("an accepted order cannot be applied: {error}");
-                return Written::Unknown(Problem::new(
-                    Code::Unavailable,
-                    "this cannot be done now; try again",
-                ));
+                return Written::Unknown(Refusal::NotWritten.into());
             }
         };
         let pace = self.app.config.bot_pace.into();
@@ -90,7 +85,7 @@ impl Actor {
                     at,
                     body: text,
                 });
-                self.publish(seq, at, &body, &events);
+                self.publish(&entry);
                 Written::Done
             }
             Ok(Appended::Taken) => {
@@ -136,12 +131,12 @@ impl Actor {
     }
 
     /// Sends a durable entry to subscribers and bots.
-    fn publish(&mut self, seq: u32, at: protocol::Millis, body: &EntryBody, events: &[engine::Event]) {
-        debug_assert_eq!(seq, self.table.seq);
-        self.subscribers.published = seq;
-        self.subscribers.publish(&self.app, &self.table, body, at, events);
-        self.bots_watch(events);
-        match body.change {
+    fn publish(&mut self, entry: &Entry) {
+        debug_assert_eq!(entry.seq, self.table.seq);
+        self.subscribers.published = entry.seq;
+        self.subscribers.publish(&self.app, &self.table, entry);
+        self.bots_watch(&entry.events);
+        match entry.body.change {
             Change::Sat { .. } => self.presence_changed(),
             Change::Freed { .. } | Change::SettingsChanged { .. } => {
                 self.subscribers.dismiss(&self.table);
@@ -167,7 +162,7 @@ impl Actor {
     }
 
     /// Applies an entry that another node wrote.
-    pub(super) async fn follow_remote(&mut self, entry: Entry) {
+    pub(super) async fn follow_remote(&mut self, entry: store::Entry) {
         if self.out_of_sync || entry.seq > self.table.seq + 1 {
             let _ = self.catch_up().await;
         } else if entry.seq == self.table.seq + 1 && !self.follow(&entry) {
@@ -176,13 +171,13 @@ impl Actor {
     }
 
     /// Applies and publishes the next entry of the log. Says whether it could be applied.
-    fn follow(&mut self, entry: &Entry) -> bool {
+    fn follow(&mut self, entry: &store::Entry) -> bool {
         let Ok(body) = load::body(entry) else { return false };
         let mut next = self.table.clone();
-        match next.apply(entry.seq, entry.at, body.clone()) {
-            Ok(events) => {
+        match next.apply(entry.seq, entry.at, body) {
+            Ok(entry) => {
                 self.table = next;
-                self.publish(entry.seq, entry.at, &body, &events);
+                self.publish(&entry);
                 true
             }
             Err(error) => {
@@ -214,12 +209,12 @@ impl Actor {
     async fn reload(&mut self) -> Result<(), Problem> {
         self.out_of_sync = true;
         let loaded = load::load_all(&self.app, &self.table.id).await?;
-        let (table, lines) = loaded.ok_or_else(no_such_table)?;
+        let (table, log) = loaded.ok_or_else(no_such_table)?;
         self.table = table;
         self.out_of_sync = false;
         self.send_bots_home();
         let published = self.subscribers.published;
-        let missed: Vec<_> = lines.into_iter().filter(|line| line.seq > published).collect();
+        let missed: Vec<_> = log.into_iter().filter(|entry| entry.seq > published).collect();
         self.subscribers.published = self.table.seq;
         if !missed.is_empty() {
             self.subscribers.catch_up(&self.app, &self.table, &missed);
@@ -235,12 +230,11 @@ mod tests {
     use std::sync::Arc;
 
     use engine::Seat;
-    use protocol::{Command, Order, Presence, ServerMessage};
+    use protocol::{Code, Command, Order, Presence, ServerMessage};
     use serde_json::json;
     use table::{Access, Caller, Opened};
     use tokio::sync::{mpsc, oneshot};
 
-    use super::*;
     use crate::app_state::{AppState, test_app};
     use crate::config::Config;
     use crate::tables::{self, OrderRequest, Outgoing, ReplyTo, Subscribe, TableMsg};
@@ -273,7 +267,7 @@ mod tests {
         let board = Arc::clone(&app.boards["london"].board);
         let asked = json!({"settings": {"board": "london", "seats": 2}, "seat": 0});
         let asked = serde_json::from_value(asked).unwrap();
-        let opened = Opened::asked(asked, &caller("ann", None), &board, tokens::fresh()).unwrap();
+        let opened = Opened::requested(asked, &caller("ann", None), &board, tokens::fresh()).unwrap();
         let invite = Some(opened.invite.clone());
         let id = tables::open(&app, opened, board).await.unwrap();
         let access = |user: &str| Access { user: Some(user.to_owned()), invite: invite.clone(), watch: None };

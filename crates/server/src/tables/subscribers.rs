@@ -4,13 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use engine::{Event, Seat, Viewer};
+use engine::{Seat, Viewer};
 use protocol::{Answer, Presence, Problem, ServerMessage};
-use table::{Access, EntryBody, Table, Viewpoint};
+use table::{Access, Entry, Table, Viewpoint};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant};
 
-use super::load::Line;
 use crate::app_state::{AppState, now};
 use crate::metrics::count;
 
@@ -66,9 +65,8 @@ pub(super) struct Subscribers {
     elsewhere: HashMap<String, (Presence, Instant)>,
 }
 
-/// A message as it goes over the wire. These types hold nothing that JSON cannot.
 fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+    protocol::to_json(message).into()
 }
 
 impl Subscribers {
@@ -104,12 +102,8 @@ impl Subscribers {
             join.after.filter(|after| *after <= table.seq).and_then(|after| table.recent.after(after));
         match missed {
             Some(missed) => {
-                for kept in missed {
-                    let mut update = table.update(viewpoint, kept.seq, kept.at, &kept.body, &kept.events);
-                    if kept.seq == table.seq {
-                        update.table = Some(Box::new(table.info(viewpoint)));
-                        update.game = table.game_view(viewpoint).map(Box::new);
-                    }
+                for entry in missed {
+                    let update = table.missed_update(viewpoint, entry);
                     send(app, &listener, text(&ServerMessage::Update(Box::new(update))));
                 }
             }
@@ -140,21 +134,14 @@ impl Subscribers {
 
     /// Tells everybody of an entry that has just been read. Those who cannot keep up are let go: they
     /// come back and are sent what they missed.
-    pub(super) fn publish(
-        &mut self,
-        app: &Arc<AppState>,
-        table: &Table,
-        body: &EntryBody,
-        at: protocol::Millis,
-        events: &[Event],
-    ) {
+    pub(super) fn publish(&mut self, app: &Arc<AppState>, table: &Table, entry: &Entry) {
         let mut made: Vec<(Viewpoint, Utf8Bytes)> = Vec::with_capacity(2);
         self.subscribers.retain(|listener| {
             let viewpoint = table.viewpoint(listener.user(), listener.legal);
             let message = match made.iter().find(|(known, _)| *known == viewpoint) {
                 Some((_, message)) => message.clone(),
                 None => {
-                    let update = table.latest_update(viewpoint, body, at, events);
+                    let update = table.latest_update(viewpoint, entry);
                     let message = text(&ServerMessage::Update(Box::new(update)));
                     made.push((viewpoint, message.clone()));
                     message
@@ -165,15 +152,11 @@ impl Subscribers {
     }
 
     /// Tells everybody of entries that were missed, with what there is after the last of them.
-    pub(super) fn catch_up(&mut self, app: &Arc<AppState>, table: &Table, missed: &[Line]) {
+    pub(super) fn catch_up(&mut self, app: &Arc<AppState>, table: &Table, missed: &[Arc<Entry>]) {
         self.subscribers.retain(|listener| {
             let viewpoint = table.viewpoint(listener.user(), listener.legal);
-            missed.iter().all(|line| {
-                let mut update = table.update(viewpoint, line.seq, line.at, &line.body, &line.events);
-                if line.seq == table.seq {
-                    update.table = Some(Box::new(table.info(viewpoint)));
-                    update.game = table.game_view(viewpoint).map(Box::new);
-                }
+            missed.iter().all(|entry| {
+                let update = table.missed_update(viewpoint, entry);
                 send(app, listener, text(&ServerMessage::Update(Box::new(update))))
             })
         });

@@ -56,9 +56,9 @@ fn a_log_survives_being_written_down() {
     let mut desk = Desk::people("nordic", &["ann", "ben"]);
     desk.done("ann", Command::Say { text: "hi \u{1f600} \"there\"\n\\".to_owned() });
     desk.play_out();
-    for (_, _, body) in &desk.lines {
-        let text = serde_json::to_string(body).unwrap();
-        assert_eq!(serde_json::from_str::<EntryBody>(&text).unwrap(), *body);
+    for entry in &desk.entries {
+        let text = serde_json::to_string(&entry.body).unwrap();
+        assert_eq!(serde_json::from_str::<EntryBody>(&text).unwrap(), entry.body);
     }
 }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use engine::{Board, Contribution, Event, FirstSeat, Phase, Seat, Secret, Side, State};
 use protocol::{Clock, Code, Command, Millis, MoveSource, Order, Problem, Settings, Visibility};
 
-use super::{Caller, Change, EntryBody, Opened, Play, Seated, Table, Task};
+use super::{Caller, Change, Entry, EntryBody, Opened, Play, Seated, Table, Task};
 
 /// When the tables of these tests are opened.
 const START: Millis = 1_000_000;
@@ -65,13 +65,13 @@ struct Desk {
     table: Table,
     now: Millis,
     opened: Opened,
-    lines: Vec<(u32, Millis, EntryBody)>,
+    entries: Vec<Arc<Entry>>,
 }
 
 impl Desk {
     fn open(opened: Opened) -> Desk {
         let table = Table::open("table", START, opened.clone(), on(&opened.settings.board));
-        Desk { table, now: START, opened, lines: Vec::new() }
+        Desk { table, now: START, opened, entries: Vec::new() }
     }
 
     /// A public table that Ann opened and where nobody sits.
@@ -123,17 +123,16 @@ impl Desk {
     }
 
     fn write(&mut self, body: EntryBody) -> Vec<Event> {
-        let seq = self.table.seq + 1;
-        let events = self.table.apply(seq, self.now, body.clone()).unwrap();
-        self.lines.push((seq, self.now, body));
-        events
+        let entry = self.table.apply(self.table.seq + 1, self.now, body).unwrap();
+        self.entries.push(Arc::clone(&entry));
+        entry.events.to_vec()
     }
 
     /// The table as somebody finds it who reads the whole log.
     fn read_again(&self) -> Table {
         let mut table = Table::open("table", START, self.opened.clone(), on(&self.opened.settings.board));
-        for (seq, at, body) in &self.lines {
-            table.apply(*seq, *at, body.clone()).unwrap();
+        for entry in &self.entries {
+            table.apply(entry.seq, entry.at, entry.body.clone()).unwrap();
         }
         table
     }
@@ -203,12 +202,12 @@ impl Desk {
     }
 }
 
-/// A seat's share of the seed that is like no other.
+/// A seat's contribution to the seed.
 fn share(number: u8) -> Contribution {
     Contribution([number; 32])
 }
 
-/// All there is to know about a table, for comparisons.
+/// Everything about a table, for comparisons.
 fn whole(table: &Table) -> String {
     format!("{table:?}")
 }

@@ -19,9 +19,10 @@ pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut SplitMix64) -> Table
     let play = table.play.as_ref().unwrap();
     let state = play.game.determinize(&play.game.view(&play.state, viewer), rng);
     let mut recent = RecentEntries::default();
-    for kept in table.recent.all() {
-        let events = kept.events.iter().map(|event| event.seen_by(&play.game, viewer)).collect();
-        recent.push(kept.seq, kept.at, disguised(&kept.body, viewer), events);
+    for entry in table.recent.all() {
+        let events = entry.events.iter().map(|event| event.seen_by(&play.game, viewer)).collect();
+        let body = disguised(&entry.body, viewer);
+        recent.push(Arc::new(Entry { seq: entry.seq, at: entry.at, body, events }));
     }
     let seats = table.seats.iter().enumerate().map(|(index, seat)| SeatState {
         seated: match &seat.seated {
@@ -153,7 +154,7 @@ fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static 
         let (seq, order) = (desk.table.seq + 1, format!("order-of-{seat}-{}", desk.table.seq));
         desk.now += 1_000;
         let body = acted(&desk.table, seat, &action, order.clone());
-        let events = desk.write(body.clone());
+        let entry = desk.table.apply(seq, desk.now, body).unwrap();
         at.play(seat, &action);
         if seen || desk.table.stage == Stage::Over {
             continue;
@@ -161,13 +162,13 @@ fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static 
         let Some(other) = other else { continue };
         let order = if own { order } else { "another-order".to_owned() };
         let twins = acted(&twin, seat, &other, order);
-        let twin_events = twin.apply(seq, desk.now, twins.clone()).unwrap();
-        let update = |table: &Table, body: &EntryBody, events: &[Event]| {
-            serde_json::to_string(&table.latest_update(viewpoint, body, desk.now, events)).unwrap()
+        let twin_entry = twin.apply(seq, desk.now, twins).unwrap();
+        let update = |table: &Table, entry: &Entry| {
+            serde_json::to_string(&table.latest_update(viewpoint, entry)).unwrap()
         };
         assert_eq!(
-            update(&desk.table, &body, &events),
-            update(&twin, &twins, &twin_events),
+            update(&desk.table, &entry),
+            update(&twin, &twin_entry),
             "{viewer:?} can tell `{action}` of seat {seat} from `{other}`"
         );
         assert_eq!(sent(&desk.table, viewpoint, name), sent(&twin, viewpoint, name));

@@ -252,7 +252,7 @@ fn the_next_game_has_the_seats_moved_on_and_begins_when_it_is_looked_at() {
 }
 
 #[test]
-fn logs_that_cannot_be_are_refused_in_words() {
+fn impossible_logs_are_refused_with_a_message() {
     let mut page = Page::open("london", 2, "greedy");
     page.wait();
     let log = page.lines("one");
@@ -262,7 +262,7 @@ fn logs_that_cannot_be_are_refused_in_words() {
     };
     assert!(!go_on(Vec::new()).is_empty());
     assert!(go_on(vec!["nonsense".to_owned()]).contains("entry 1"));
-    assert!(go_on(log[1..].to_vec()).contains("opens the table"));
+    assert!(go_on(log[1..].to_vec()).contains("must open the table"));
     let mut forged = log.clone();
     forged.remove(2);
     forged.reverse();
@@ -272,7 +272,7 @@ fn logs_that_cannot_be_are_refused_in_words() {
 }
 
 #[test]
-fn a_table_that_cannot_be_set_so_is_not_opened() {
+fn a_table_with_impossible_settings_is_not_opened() {
     for new in [wanted("london", 9, "greedy"), wanted("london", 2, "genius")] {
         let open =
             Request::Open { table: "x".to_owned(), new: Box::new(new), name: "Ann".to_owned(), now: START };

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::pointer_input::{self, PointerInput};
 use super::static_svg::StaticSvg;
 use super::tooltip::Hovered;
-use crate::model::{Camera, Click, nearest};
+use crate::model::{Camera, Click, Pair, nearest};
 
 /// How far from a route a click or a tap may land and still select it, in pixels.
 const MOUSE_REACH: f64 = 5.0;
@@ -54,10 +54,15 @@ impl Interaction {
         let pointer = self.pointer;
         Effect::new(move |_| {
             let chosen = self.chosen.get();
-            let point = self.svg.with_value(|svg| chosen.filter(|id| svg.has(*id)).map(|id| svg.middle(id)));
+            let point = chosen.and_then(|id| self.middle(id));
             // The sheet of the route opens or closes before the next frame.
             request_animation_frame(move || pointer.uncover(point));
         });
+    }
+
+    /// The middle of a route; `None` if the board has no such route.
+    fn middle(self, id: RouteId) -> Option<Pair> {
+        self.svg.try_get_value().filter(|svg| svg.has(id)).map(|svg| svg.middle(id))
     }
 
     /// Shows the tooltip of a route, or none.
@@ -70,12 +75,11 @@ impl Interaction {
 
     /// The route that an event is aimed at: the one under it, or the nearest within reach.
     fn aimed_at(self, event: &MouseEvent, reach: f64) -> Option<RouteId> {
-        self.svg.with_value(|svg| {
-            let under = pointer_input::route_under(event).filter(|id| svg.has(*id));
-            under.or_else(|| {
-                let camera = self.camera.get_untracked();
-                nearest(&svg.scene, camera.point(self.pointer.at(event)?), reach / camera.scale())
-            })
+        let svg = self.svg.try_get_value()?;
+        let under = pointer_input::route_under(event).filter(|id| svg.has(*id));
+        under.or_else(|| {
+            let camera = self.camera.get_untracked();
+            nearest(&svg.scene, camera.point(self.pointer.at(event)?), reach / camera.scale())
         })
     }
 
@@ -114,9 +118,8 @@ impl Interaction {
         if let Some(route) = pointer_input::route_in(event) {
             self.tab_stop.set(route);
         }
-        let middle = |route: RouteId| self.svg.with_value(|svg| svg.has(route).then(|| svg.middle(route)));
         let focused = pointer_input::focused_route(event);
-        let Some((route, middle)) = focused.and_then(|route| Some((route, middle(route)?))) else { return };
+        let Some((route, middle)) = focused.and_then(|id| Some((id, self.middle(id)?))) else { return };
         self.camera.update(|camera| camera.reveal(middle));
         self.hover(Some(Hovered { route, at: self.camera.get_untracked().pixel(middle) }));
     }

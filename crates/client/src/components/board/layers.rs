@@ -21,7 +21,7 @@ pub(super) fn Halos(
     marked: Signal<RouteSet>,
     lately: Signal<RouteSet>,
 ) -> impl IntoView {
-    // Whoever lights something puts it out when going away, and then the screen may be gone already.
+    // Highlights are cleared on cleanup, when the screen may already be disposed.
     let way = Memo::new(move |_| {
         let &[a, b] = lit.try_get().unwrap_or_default().as_slice() else { return RouteSet::EMPTY };
         model.try_with(|model| model.as_ref().map(|model| model.way(a, b))).flatten().unwrap_or_default()

@@ -50,9 +50,9 @@ pub(super) fn veil(package: &BoardPackage, width: f64, margin: f64) -> String {
     let mut svg = "<defs><linearGradient id=\"veil\"><stop class=\"veil\" offset=\"0\" stop-opacity=\"0\"/>\
                    <stop class=\"veil\" offset=\"1\"/></linearGradient></defs>"
         .to_owned();
-    // Well before the map's end it must have faded.
+    // The fade must be complete before the map ends.
     let [across, down] = beyond(package).map(|far| (far - 30.0).max(margin));
-    // Each side is drawn as if it were the right one: from where the map begins to fade outwards.
+    // Each side is drawn as if it were the right one, and rotated.
     let sides = [
         (width + across, 0.0, 0.0, across),
         (-across, 0.0, 180.0, across),

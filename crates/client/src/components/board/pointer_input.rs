@@ -55,7 +55,7 @@ impl PointerInput {
         }
         if let Some(at) = self.at(event) {
             self.gestures.update_value(|gestures| {
-                // The first finger of a touch: whatever seemed to be down was lifted where nobody told us.
+                // The first finger of a touch: any other was lifted outside of the window.
                 if event.is_primary() {
                     gestures.lift_all();
                 }
@@ -74,8 +74,8 @@ impl PointerInput {
             .try_update_value(|gestures| gestures.shift(event.pointer_id(), at, &mut camera))
             .unwrap_or(false);
         if dragged {
-            // From now on the pointer is ours, also outside of the board. Before, it is not: a click would
-            // no longer tell what lies under it.
+            // Capture the pointer only once it drags: before, a captured click would
+            // not tell what is under it.
             if let Some(board) = event.current_target().and_then(|board| board.dyn_into::<Element>().ok()) {
                 let _ = board.set_pointer_capture(event.pointer_id());
             }
@@ -133,7 +133,7 @@ impl PointerInput {
         event.prevent_default();
         let Some(at) = self.at(event) else { return };
         let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 30.0 } else { 1.0 };
-        // Two fingers on a touchpad come as small steps with Ctrl.
+        // A pinch on a touchpad arrives as small steps with Ctrl.
         let speed = if event.ctrl_key() { 0.01 } else { 0.0018 };
         let factor = (-event.delta_y() * lines * speed).clamp(-0.7, 0.7).exp();
         self.camera.update(|camera| camera.zoom(factor, at));

@@ -13,7 +13,7 @@ pub(crate) fn Hand(model: Memo<Option<GameModel>>) -> impl IntoView {
         Memo::new(move |_| model.with(|model| model.as_ref().map(GameModel::hand)).unwrap_or_default());
     let holder = Memo::new(move |_| model.with(|model| model.as_ref().and_then(GameModel::holder)));
     let team = Memo::new(move |_| holder.get().is_some());
-    // Who only looks on has no hand.
+    // Spectators have no hand.
     let seated =
         Memo::new(move |_| model.with(|model| model.as_ref().is_some_and(|model| model.seat().is_some())));
     view! {

@@ -6,7 +6,7 @@ use protocol::{Command, TableUpdate};
 
 use super::piece::Piece;
 use crate::components::icon::Icon;
-use crate::i18n::log_text::{LogLine, tell};
+use crate::i18n::log_text::{LogLine, log_lines};
 use crate::i18n::{current_language, t};
 use crate::session::game_session::GameSession;
 
@@ -15,8 +15,8 @@ const LINES: usize = 150;
 
 #[component]
 pub(crate) fn Log(session: GameSession) -> impl IntoView {
-    // The newest comes first, and the list is turned over by its style: so it stays at its end while one
-    // reads there, and where one is while one reads further up.
+    // The newest comes first, and CSS reverses the list: so it sticks to its end, and keeps its position while
+    // the reader has scrolled up.
     let entries = move || {
         let language = current_language().get();
         session.connection.state.with(|state| {
@@ -27,7 +27,7 @@ pub(crate) fn Log(session: GameSession) -> impl IntoView {
     let entry = move |(_, update): (_, TableUpdate)| {
         session.model.with_untracked(|model| {
             let Some(model) = model else { return Vec::new() };
-            let told = tell(&update, model, &|seat| session.name(seat));
+            let told = log_lines(&update, model, &|seat| session.name(seat));
             let line = |told: LogLine| {
                 let side = told.seat.map(|seat| model.game.side(seat));
                 view! { <Line told side/> }

@@ -37,7 +37,7 @@ pub(crate) enum Span {
 /// is none.
 pub(crate) fn read(text: &str, facts: &Facts) -> Vec<Block> {
     let mut blocks = Vec::new();
-    // Of each condition that is open: whether it holds.
+    // Whether each open condition holds.
     let mut open: Vec<bool> = Vec::new();
     for (number, line) in text.lines().enumerate().map(|(number, line)| (number + 1, line.trim())) {
         if line.is_empty() || line.starts_with("//") {

@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn every_refusal_finds_its_clause_on_the_page_of_its_board() {
-        // What the engine can answer at all, from its own words, so that a new clause is not forgotten here.
+        // All clauses that the engine cites, from its source, so that a new one is not forgotten here.
         let engine = concat!(
             include_str!("../../../../engine/src/rules/illegal.rs"),
             include_str!("../../../../engine/src/rules/check.rs")

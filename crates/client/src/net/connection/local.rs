@@ -35,7 +35,7 @@ pub(crate) fn open_local(table: String) -> Connection {
             }
             connection.status.try_set(Status::Lost);
             connection.problem.try_set(problem);
-            // One that fails again and again is tried less and less often.
+            // Back off from a worker that keeps failing.
             pause = if now() - began > i64::from(PAUSE) { PAUSE } else { (2 * pause).min(LONGEST_PAUSE) };
             TimeoutFuture::new(pause).await;
         }
@@ -56,7 +56,7 @@ async fn talk(
     loop {
         let next = outgoing.borrow_mut().waiting.pop_front();
         if let Some(order) = next {
-            // Under its id it is done once, even if the worker fails before it answers.
+            // Its id makes the order idempotent, even if the worker fails before it answers.
             if let Err(problem) =
                 worker_client::ask(Request::Order { order: order.clone(), now: now() }).await
             {
@@ -75,7 +75,7 @@ async fn talk(
             }
             Either::Left((Some(worker_client::WorkerEvent::NotSaved(why)), _)) => {
                 connection.problem.try_set(Some(local_games::not_kept(why)));
-                // What is kept is the game, whoever played it.
+                // The stored game is the true one, whichever tab played it.
                 if why == NotSaved::Elsewhere {
                     worker_client::ask(go_on()).await?;
                 }

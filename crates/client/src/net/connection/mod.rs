@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use protocol::worker::{Request, Response};
-use protocol::{Code, Command, Order, Problem, ServerMessage};
+use protocol::{Command, Order, Problem, Refusal, ServerMessage};
 
 use crate::model::{Continuity, TableState};
 use crate::net::api;
@@ -110,7 +110,7 @@ impl Connection {
             Host::Server => api::record_text(&table.unwrap_or_default()).await,
             Host::Browser => match worker_client::ask(Request::Record).await? {
                 Response::Record(record) => Ok(record),
-                _ => Err(Problem::new(Code::Unavailable, "there is no record")),
+                _ => Err(Refusal::RecordLater.into()),
             },
         }
     }

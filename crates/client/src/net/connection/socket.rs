@@ -30,15 +30,15 @@ pub(crate) fn connect(table: String, code: String) -> Connection {
                 return;
             }
             connection.status.try_set(Status::Lost);
-            // A browser does not say why a socket was refused, so that is asked for.
+            // A browser does not say why a socket was refused, so ask by HTTP.
             if end == End::Silent
-                && let Err(problem) = api::look(&table, &code).await
+                && let Err(problem) = api::snapshot(&table, &code).await
                 && problem.code == Code::NotFound
             {
                 connection.gone.try_set(Some(problem));
                 return;
             }
-            // A line that held for a while is tried again at once.
+            // Reconnect at once after a connection that held for a while.
             wait = if now() - began > 10_000 { 250 } else { (wait * 2).min(8_000) };
             TimeoutFuture::new(wait).await;
         }
@@ -82,7 +82,7 @@ async fn talk(
     let Ok(mut socket) = WebSocket::open(&address(table, &query)) else { return End::Silent };
     let mut end = End::Silent;
     let mut sent: VecDeque<Order> = VecDeque::new();
-    // Whatever was not answered on the line before is sent again: under its id it is done once.
+    // Unanswered orders of the last connection are sent again: their ids make them idempotent.
     loop {
         let next = outgoing.borrow_mut().waiting.pop_front();
         if let Some(order) = next {

@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use protocol::{Account, MAX_NAME, Problem, UpdateAccount};
 
 use super::refusal;
-use crate::app::{AccountDialogOpen, Me, ReloadKey, keep_guest_name};
+use crate::app::{AccountDialogOpen, Me, ReloadKey, store_name};
 use crate::components::Toasts;
 use crate::i18n::t;
 use crate::net::api;
@@ -41,7 +41,7 @@ impl Form {
         spawn_local(async move {
             match request.await {
                 Ok(account) => {
-                    keep_guest_name(&account.name);
+                    store_name(&account.name);
                     let other = sign_in || self.me.0.with_untracked(Option::is_none);
                     self.me.0.set(Some(account));
                     if other {
@@ -103,7 +103,7 @@ pub(super) fn GuestName() -> impl IntoView {
             if known {
                 api::update_account(&UpdateAccount { name, password: None, current_password: None }).await
             } else {
-                api::come_in(&name, None).await
+                api::sign_in(&name, None).await
             }
         });
     };
@@ -173,7 +173,7 @@ pub(super) fn SignIn() -> impl IntoView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let (name, password) = (name.get_untracked(), password.get_untracked());
-        form.send("signed-in", async move { api::come_in(&name, Some(password)).await });
+        form.send("signed-in", async move { api::sign_in(&name, Some(password)).await });
     };
     view! {
         <form on:submit=submit>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Problem;
 
-use crate::app::{AccountDialogOpen, Me, forget_name};
+use crate::app::{AccountDialogOpen, Me, clear_stored_name};
 use crate::components::{Dialog, Toasts};
 use crate::i18n::{t, tf};
 use crate::model::table_lists;
@@ -143,10 +143,10 @@ impl Exit {
         spawn_local(async move {
             match request.await {
                 Ok(()) => {
-                    forget_name();
+                    clear_stored_name();
                     self.me.0.set(None);
                     self.open.0.set(false);
-                    // At a table the visitor would sign in again at once, as a new guest.
+                    // On a table's screen a new guest would be signed in at once.
                     go(&Page::Home);
                     self.toasts.say("signed-out");
                 }

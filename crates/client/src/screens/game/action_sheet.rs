@@ -42,7 +42,7 @@ impl Ask {
 #[component]
 pub(super) fn ActionSheet(session: GameSession, ui: Ui) -> impl IntoView {
     let ask = Memo::new(move |_| session.model.with(|model| model.as_ref().map_or(Ask::Nothing, Ask::of)));
-    // Sharing is a turn's action: it goes with the turn.
+    // Sharing is a turn's action: it ends with the turn.
     Effect::new(move |_| {
         let may = session.model.with(|model| model.as_ref().is_some_and(super::tickets::may_share));
         if !may {

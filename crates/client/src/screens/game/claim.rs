@@ -73,7 +73,7 @@ pub(super) fn PaymentOptions(session: GameSession, purpose: Purpose, all: Vec<Pa
     };
     let allowed = move || session.may(&purpose.action(pay.get()));
     let main = NodeRef::<html::Button>::new();
-    // What was asked for by keyboard is answered by keyboard.
+    // A route selected by keyboard is answered by keyboard.
     Effect::new(move |_| {
         if let Some(button) = main.get() {
             let _ = button.focus();

@@ -7,7 +7,7 @@ use protocol::TableUpdate;
 
 use super::{Ui, flying_cards};
 use crate::browser::sound;
-use crate::i18n::log_text::tell;
+use crate::i18n::log_text::log_lines;
 use crate::model::GameModel;
 use crate::model::animation::{Cue, TunnelReveal, cues};
 use crate::session::game_session::GameSession;
@@ -45,7 +45,7 @@ pub(super) fn watch(session: GameSession, ui: Ui) {
 fn play_out(session: GameSession, ui: Ui, update: &TableUpdate) {
     let Some(model) = session.model.get_untracked() else { return };
     let words =
-        tell(update, &model, &|seat| session.name(seat)).into_iter().map(|told| (update.seq, told.text));
+        log_lines(update, &model, &|seat| session.name(seat)).into_iter().map(|told| (update.seq, told.text));
     ui.said.update(|said| {
         said.extend(words);
         let over = said.len().saturating_sub(SAID);

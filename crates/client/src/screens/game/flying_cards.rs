@@ -25,7 +25,7 @@ pub(super) fn launch(ui: Ui, card: Option<Card>, from: FlyFrom, to: FlyTo) {
     if media_query::reduced() || document().hidden() {
         return;
     }
-    // The screen is redrawn first: the pile that the card flies to may be new.
+    // Wait for the next frame: the pile that the card flies to may be new.
     request_animation_frame(move || {
         let start = match from {
             FlyFrom::Deck => middle("[data-do=deck]"),

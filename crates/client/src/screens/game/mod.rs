@@ -49,7 +49,7 @@ struct Ui {
 #[component]
 pub(crate) fn GameScreen(connection: Connection) -> impl IntoView {
     let session = GameSession::new(connection);
-    // The board may still be on its way.
+    // The board may still be loading.
     let there = Memo::new(move |_| session.model.with(Option::is_some));
     move || match there.get() {
         true => view! { <Game session/> }.into_any(),
@@ -91,7 +91,7 @@ fn Game(session: GameSession) -> impl IntoView {
             view! { <text_view::TextView session ui/> }.into_any()
         } else {
             view! {
-                // What is asked comes before the board for who goes by keys.
+                // In tab order the sheet comes before the board.
                 <action_sheet::ActionSheet session ui/>
                 <BoardView model chosen=session.chosen lit=session.lit marked lately=session.lately/>
                 <tunnel_reveal::TunnelRevealView session ui/>

@@ -37,7 +37,7 @@ impl Tab {
 
 #[component]
 pub(super) fn Tabs(session: GameSession, ui: Ui) -> impl IntoView {
-    // How many of the tickets are done is what one looks for most often.
+    // Completed tickets are what players look for most often.
     let done = move || {
         session.model.with(|model| {
             let goals = model.as_ref().map(GameModel::goals).unwrap_or_default();

@@ -50,7 +50,7 @@ pub(super) fn Keep(session: GameSession, offer: Vec<TicketId>) -> impl IntoView 
     let shared = RwSignal::new(None::<TicketId>);
     let all: TicketSet = offer.iter().copied().collect();
     let needs_share = !model.may(&Action::Keep { tickets: all, share: None });
-    // How few may be kept is found by asking the engine.
+    // The engine knows how many must be kept.
     let least = (1..=offer.len())
         .find(|n| {
             let tickets: TicketSet = offer.iter().copied().take(*n).collect();

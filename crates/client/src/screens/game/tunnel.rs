@@ -14,7 +14,7 @@ use crate::session::game_session::GameSession;
 #[component]
 pub(super) fn Tunnel(session: GameSession, ui: Ui, dig: PendingTunnel) -> impl IntoView {
     let title = Signal::derive(move || tf("tunnel-asks", &[("extra", dig.extra.into())]));
-    // The cards turn over when they have just been turned, and lie there after a reload.
+    // Cards that were just turned up are animated; after a reload they are not.
     let turning = move || ui.dug.get().is_some();
     let ways = session.model.with_untracked(|model| model.as_ref().map(crate::model::GameModel::additions));
     let ways = ways.unwrap_or_default();

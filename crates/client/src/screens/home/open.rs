@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, NewTable, Settings, Visibility};
 
-use crate::app::{Me, come_in};
+use crate::app::{Me, ensure_signed_in};
 use crate::components::{Dialog, SettingsForm, Toasts, with_seats};
 use crate::i18n::t;
 use crate::net::api;
@@ -16,7 +16,7 @@ pub(super) fn open_and_go(table: NewTable, me: Me, toasts: Toasts, busy: RwSigna
     busy.set(true);
     spawn_local(async move {
         let opened = async {
-            come_in(me).await?;
+            ensure_signed_in(me).await?;
             api::open_table(&table).await
         };
         match opened.await {

@@ -45,7 +45,7 @@ pub(super) fn MyTables() -> impl IntoView {
         }
     };
     polling::every(OFTEN, ask);
-    // Who one is may be known only a moment later, or change.
+    // The account may become known a moment later, or change.
     Effect::new(move |_| {
         if me.0.get().is_some() {
             spawn_local(ask());
@@ -55,7 +55,7 @@ pub(super) fn MyTables() -> impl IntoView {
     });
     let some =
         Memo::new(move |_| known.with(|known| matches!(known, Some(Ok(tables)) if !tables.is_empty())));
-    // Whoever has none yet is not shown an empty list.
+    // An empty list is hidden.
     move || {
         some.get().then(|| {
             view! {
@@ -100,7 +100,7 @@ fn Rows(known: Known, own: bool) -> impl IntoView {
         let most = if more.get() { usize::MAX } else { SHOWN };
         all.get().into_iter().take(most).collect::<Vec<_>>()
     };
-    // A table that changed is another row; the others stay as they are.
+    // A changed table is a new row; the other rows stay.
     let key = |table: &TableSummary| format!("{}-{}-{:?}", table.id, table.updated, table.seats);
     view! {
         <ul class="tables"><For each=shown key=key children=move |table| row(table, own)/></ul>

@@ -36,7 +36,7 @@ impl Lobby {
     fn new(connection: Connection) -> Option<Lobby> {
         let of = |state: &Option<crate::model::TableState>| state.as_ref().map(|state| state.info.clone());
         let first = connection.state.with_untracked(of)?;
-        // While the line is lost the table stays as it was.
+        // While disconnected, the last known table is shown.
         let info = Memo::new(move |before: Option<&TableInfo>| {
             connection.state.with(of).or_else(|| before.cloned()).unwrap_or_else(|| first.clone())
         });

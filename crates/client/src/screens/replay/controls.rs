@@ -21,7 +21,7 @@ pub(super) fn Controls(replay: ReplayState) -> impl IntoView {
         replay.at.update(|at| *at = stepped(*at, by, last));
     };
     let toggle = move || {
-        // At the end there is only the beginning to play.
+        // At the end, play starts from the beginning.
         if !playing.get_untracked() && replay.at.get_untracked() == last {
             replay.at.set(0);
         }
@@ -116,7 +116,7 @@ fn run(replay: ReplayState, playing: RwSignal<bool>, speed: RwSignal<usize>) {
         if !playing.get() {
             return;
         }
-        // Whoever stops and starts again has one run, not two.
+        // Stopping and starting again must leave one timer, not two.
         round.update_value(|round| *round += 1);
         let mine = round.get_value();
         let last = replay.last();

@@ -134,7 +134,7 @@ async fn local_record(table: String) -> api::Result<String> {
 /// Why a record cannot be shown.
 #[component]
 fn Damaged(problem: Problem) -> impl IntoView {
-    // What the page itself found has words of its own; what the reader of records found names the line.
+    // The page's own errors are text keys; the record reader's messages name the line.
     let ours = problem.message.starts_with("record-").then(|| problem.message.clone());
     let detail = ours.is_none().then(|| view! { <p class="faint">{problem.message}</p> });
     view! {
@@ -162,7 +162,7 @@ fn Player(
         position: RwSignal::new(None),
     };
     follow(replay);
-    // The address says what is shown, so that it can be sent to others.
+    // The URL follows what is shown, so that it can be shared.
     Effect::new(move |_| {
         let page = Page::Replay {
             source: Some(source.clone()),
@@ -192,7 +192,7 @@ fn Player(
     let id = replayed.board.clone();
     let title = Signal::derive(move || format!("{} · {}", t("replay"), messages::board(&id)));
     let digest = replayed.digest.to_string();
-    // The score stands at the end, where a finished game has been counted.
+    // The score is shown at the end of a finished game.
     let score = move || {
         let model = model.get().filter(|_| replayed.over && replay.at.get() == replay.last())?;
         let names = side_names(&model, &read_names(&replayed.seats));

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 
 use super::ReplayState;
 use crate::components::Piece;
-use crate::i18n::log_text::happened;
+use crate::i18n::log_text::event_line;
 use crate::i18n::{t, tf};
 use crate::model::GameModel;
 use crate::model::replay::Perspective;
@@ -14,7 +14,7 @@ use crate::model::replay::Perspective;
 #[component]
 pub(super) fn Moves(replay: ReplayState, model: Memo<Option<GameModel>>) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
-    // Words change with the eye and the language, not with every move.
+    // The texts depend on perspective and language, not on the move.
     let there = Memo::new(move |_| model.with(Option::is_some));
     let rows = move || {
         there.get().then(|| model.get_untracked()).flatten().map(|model| {
@@ -27,9 +27,11 @@ pub(super) fn Moves(replay: ReplayState, model: Memo<Option<GameModel>>) -> impl
                     Perspective::Public => event.seen_by(&model.game, Viewer::Spectator),
                     Perspective::Seat(seat) => event.seen_by(&model.game, Viewer::Seat(seat)),
                 });
-                let mut words: Vec<String> =
-                    seen.filter_map(|event| happened(&event, &model, &name)).map(|told| told.text).collect();
-                // What is chosen in secret is told when all have chosen.
+                let mut words: Vec<String> = seen
+                    .filter_map(|event| event_line(&event, &model, &name))
+                    .map(|told| told.text)
+                    .collect();
+                // A secret choice is shown once all have chosen.
                 if words.is_empty() {
                     words.push(tf("move-secret", &[("name", name(done.seat).into())]));
                 }
@@ -47,7 +49,7 @@ pub(super) fn Moves(replay: ReplayState, model: Memo<Option<GameModel>>) -> impl
             (1..).zip(&replayed.moves).map(row).collect::<Vec<_>>()
         })
     };
-    // The move that is shown stays in sight in its list; the page does not move.
+    // Scroll the list, not the page, to the current move.
     Effect::new(move |_| {
         let at = replay.at.get();
         let Some(list) = list.get() else { return };

@@ -1,6 +1,6 @@
-//! The longest path against a brute-force search.
+//! Longest and shortest paths against brute-force searches.
 
-use engine::{Board, LongestPath, PlaceId, RouteId, RouteSet, SplitMix64};
+use engine::{Board, LongestPath, MAX_PLACES, PlaceId, RouteId, RouteSet, ShortestPaths, SplitMix64};
 use test_support::playout;
 
 /// As many routes as the search that tries everything can take.
@@ -48,6 +48,73 @@ fn edge_g6_the_longest_path_of_a_large_network_can_be_walked_and_grows_with_it()
             }
         }
     }
+}
+
+#[test]
+fn shortest_paths_equal_brute_force() {
+    let mut rng = SplitMix64::new(21);
+    for game in playout::all_tables(200) {
+        let board = game.board();
+        for _ in 0..20 {
+            let count = 1 + rng.below(board.routes().len() as u32) as usize;
+            let usable = scattered(board, count, &mut rng);
+            let prices: Vec<u32> = board.routes().iter().map(|_| rng.below(6)).collect();
+            let price = |id: RouteId| prices[id.index()];
+            let from = PlaceId(rng.below(board.places().len() as u32) as u8);
+            let paths = ShortestPaths::from(board, from, usable, price);
+            let expected = relaxed(board, from, usable, price);
+            for to in (0..board.places().len() as u8).map(PlaceId) {
+                let found = paths.price(to);
+                assert_eq!(found, expected[to.index()], "{} {from} {to} {usable:?}", board.id());
+                let routes = paths.routes(board, to);
+                assert_eq!(routes.is_some(), found.is_some());
+                let Some(routes) = routes else { continue };
+                assert_eq!(Some(routes.iter().map(|&id| price(id)).sum()), found);
+                let mut at = to;
+                for id in routes {
+                    let route = board.route(id);
+                    assert!(usable.contains(id) && (route.a == at || route.b == at));
+                    at = route.other_end(at);
+                }
+                assert_eq!(at, from);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_path_leads_from_a_place_that_does_not_exist() {
+    let game = &playout::tables()[0];
+    let all = RouteSet::first(game.board().routes().len());
+    let paths = ShortestPaths::from(game.board(), PlaceId(u8::MAX), all, |_| 1);
+    assert_eq!(paths.price(PlaceId(0)), None);
+    assert_eq!(paths.routes(game.board(), PlaceId(u8::MAX)), None);
+}
+
+/// Every place's price, found by trying every route until nothing gets cheaper.
+fn relaxed(
+    board: &Board,
+    from: PlaceId,
+    usable: RouteSet,
+    price: impl Fn(RouteId) -> u32,
+) -> [Option<u32>; MAX_PLACES] {
+    let mut prices = [None; MAX_PLACES];
+    prices[from.index()] = Some(0);
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for id in usable {
+            let route = board.route(id);
+            for (a, b) in [(route.a, route.b), (route.b, route.a)] {
+                let Some(there) = prices[a.index()].map(|here: u32| here + price(id)) else { continue };
+                if prices[b.index()].is_none_or(|known| there < known) {
+                    prices[b.index()] = Some(there);
+                    changed = true;
+                }
+            }
+        }
+    }
+    prices
 }
 
 /// A route can join two paths, so a longer one is bounded by the part that it lies in.

@@ -1,0 +1,166 @@
+//! What is learnt from quick games on a board before it is first played: what a position is worth, and
+//! what tells of the others' tickets.
+//!
+//! Every board is learnt anew, so boards that nobody has seen are played as well as any other.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock};
+
+use engine::{
+    BoardHash, Event, FirstSeat, Game, GameRng, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State,
+    TicketSet,
+};
+
+use super::belief::held;
+use super::rollout::PlanStates;
+use super::ticket_evidence::{self, Case, EvidenceWeights, Traces};
+use super::value::{Sample, Value, features, solve};
+use crate::expert::known_cards::KnownCards;
+use crate::planner::graph::Graph;
+use crate::planner::plan_state::{Care, PlanState, Scratch};
+use crate::planner::policy::{Breadth, Policy};
+use crate::planner::tempo::turns_left;
+use crate::planner::weights::Weights;
+
+/// How many games are played to learn from.
+const GAMES: u64 = 600;
+/// So many cases are as good as all of them to learn what tells of tickets.
+const ENOUGH: usize = 80_000;
+
+/// What was learnt about a board.
+#[derive(Clone, Debug)]
+pub(super) struct Lessons {
+    pub(super) value: Value,
+    pub(super) clues: EvidenceWeights,
+}
+
+impl Lessons {
+    /// The lessons of a game, learnt once per board and number of players. Learning takes a while, and callers that
+    /// want the same lessons meanwhile wait for it; those of other boards do not.
+    pub(super) fn of(graph: &Graph) -> Arc<Lessons> {
+        type Slot = Arc<OnceLock<Arc<Lessons>>>;
+        static SLOTS: Mutex<BTreeMap<(BoardHash, usize), Slot>> = Mutex::new(BTreeMap::new());
+        let key = (graph.game.board().fingerprint(), graph.game.seats());
+        // The lock is held to find the slot, never to fill it.
+        let slot = {
+            let mut slots = SLOTS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            Arc::clone(slots.entry(key).or_default())
+        };
+        Arc::clone(slot.get_or_init(|| Arc::new(learn(graph, &Weights::DEFAULT, GAMES))))
+    }
+}
+
+/// Plays quick games and learns from how they go and how they end.
+pub(super) fn learn(graph: &Graph, weights: &Weights, games: u64) -> Lessons {
+    let game = &graph.game;
+    let mut rng = SplitMix64::new(0xB0A2D);
+    let mut scratch = Scratch::new();
+    let mut samples: Vec<Sample> = Vec::new();
+    let mut traces = Traces::new(graph);
+    let mut cases: Vec<Case> = Vec::new();
+    let mut events: Vec<Event> = Vec::new();
+    for number in 0..games {
+        let first = samples.len();
+        let mut state = game.deal(GameRng::fast(number), FirstSeat::Random, &mut ());
+        let mut plan_states = [PlanState::BLANK; MAX_SEATS];
+        let mut known_cards = KnownCards::BLANK;
+        let decider = Policy { graph, weights, care: Care::Quick, breadth: Breadth::Narrow };
+        // At first anything at all now and then, so that odd positions are seen too.
+        let odd = rng.below(40) as u16;
+        let mut next = odd + rng.below(12) as u16;
+        while let Some(seat) = state.public().phase.to_act().lowest() {
+            if state.public().turns >= next && matches!(state.public().phase, Phase::Turn { .. }) {
+                next = state.public().turns + 6 + rng.below(14) as u16;
+                samples.push(sample(graph, weights, &state, &mut plan_states, &mut scratch));
+                if cases.len() < ENOUGH {
+                    guess_at_tickets(graph, &state, &known_cards, &mut traces, &mut cases);
+                }
+            }
+            let sight = game.sight(&state, seat);
+            let action = if state.public().turns < odd && rng.below(16) == 0 {
+                let menu = LegalActions::of(game, sight);
+                menu.get(rng.below(menu.len() as u32) as usize)
+            } else {
+                decider.best(sight, &mut plan_states[seat.index()], &mut scratch)
+            };
+            let Some(action) = action else { break };
+            events.clear();
+            game.apply_unchecked(&mut state, seat, &action, &mut events);
+            events.iter().for_each(|event| known_cards.watch(game, event));
+        }
+        let tally = game.tally(&state);
+        for sample in &mut samples[first..] {
+            sample.total = tally.total;
+        }
+    }
+    Lessons { value: solve(game, &samples), clues: ticket_evidence::fit(&cases) }
+}
+
+/// What each side and its plans look like now.
+fn sample(
+    graph: &Graph,
+    weights: &Weights,
+    state: &State,
+    plan_states: &mut PlanStates,
+    scratch: &mut Scratch,
+) -> Sample {
+    let tally = graph.game.tally(state);
+    let mut sample = Sample { routes: tally.routes, ..Sample::default() };
+    for side in 0..graph.game.sides() {
+        sample.features[side] =
+            features(graph, weights, state, plan_states, scratch, &tally, Side(side as u8));
+    }
+    let seat = state.public().phase.to_act().lowest().unwrap_or_default();
+    sample.left = turns_left(graph, state.public(), seat);
+    sample
+}
+
+/// What each side holds as the side before it may guess: all tickets that this one has not got.
+fn guess_at_tickets(
+    graph: &Graph,
+    state: &State,
+    known_cards: &KnownCards,
+    traces: &mut Traces,
+    cases: &mut Vec<Case>,
+) {
+    let game = &graph.game;
+    let sides = game.sides() as u8;
+    for side in (0..sides).map(Side) {
+        let own = tickets_of(game, state, Side((side.0 + sides - 1) % sides));
+        let theirs = tickets_of(game, state, side);
+        let unseen = TicketSet::first(graph.ends.len()) - own;
+        let owned = game.routes_of(&state.public().claims, side);
+        traces.observation(graph, owned, state.public().open, held(graph, &known_cards.known, side));
+        let before = Case::before(theirs.len(), unseen.len());
+        for ticket in unseen {
+            cases.push(Case { clues: traces.of(graph, ticket), held: theirs.contains(ticket), before });
+        }
+    }
+}
+
+/// The tickets that a side holds.
+fn tickets_of(game: &Game, state: &State, side: Side) -> TicketSet {
+    let shared = if game.teams() { state.team(side.index()).tickets } else { TicketSet::EMPTY };
+    game.members(side).iter().fold(shared, |tickets, seat| tickets | state.own(seat).tickets)
+}
+
+#[cfg(test)]
+mod tests {
+    use test_support::playout::tables;
+
+    use super::learn;
+    use crate::planner::graph::Graph;
+    use crate::planner::weights::Weights;
+
+    #[test]
+    fn learning_twice_teaches_the_same() {
+        for game in tables() {
+            let graph = Graph::new(&game);
+            let (one, two) = (learn(&graph, &Weights::DEFAULT, 12), learn(&graph, &Weights::DEFAULT, 12));
+            assert_eq!(one.value, two.value);
+            assert_eq!(one.clues, two.clues);
+            assert!(one.value.is_sound(), "{one:?}");
+            assert!(one.clues.is_sound(), "{one:?}");
+        }
+    }
+}

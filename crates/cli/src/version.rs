@@ -1,0 +1,18 @@
+//! `branchline --version`: the program, the commit, and every number that decides what fits together.
+
+use std::sync::LazyLock;
+
+/// What `--version` prints after the program's name. `-V` prints the first line alone.
+pub(crate) fn long() -> &'static str {
+    static TEXT: LazyLock<String> = LazyLock::new(|| {
+        format!(
+            "{}\ncommit: {}\nrules: {}\nrecord format: {}\nprotocol: {}",
+            env!("CARGO_PKG_VERSION"),
+            env!("BRANCHLINE_COMMIT"),
+            engine::RULES,
+            record::FORMAT,
+            protocol::VERSION
+        )
+    });
+    &TEXT
+}
