@@ -10,14 +10,19 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits};
 
-/// All settings; each can be given by its variable too.
+/// The settings that a server has unless it is told otherwise: the one place they come from.
+fn defaults() -> Config {
+    Config::default()
+}
+
+/// All settings; each can also be given by its environment variable.
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
     /// Where to listen
-    #[arg(long, env = "BRANCHLINE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "BRANCHLINE_LISTEN", default_value_t = defaults().listen, value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
     /// The folder for the embedded database
-    #[arg(long, env = "BRANCHLINE_DATA", default_value = "branchline-data", value_name = "DIR")]
+    #[arg(long, env = "BRANCHLINE_DATA", default_value_os_t = defaults().data, value_name = "DIR")]
     data: PathBuf,
     /// A PostgreSQL database in place of the embedded one
     #[arg(long, env = "BRANCHLINE_DATABASE", hide_env_values = true, value_name = "postgres://…")]
@@ -35,7 +40,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "BRANCHLINE_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
     /// The path that all addresses begin with, for a proxy that hands a sub-path on
-    #[arg(long, env = "BRANCHLINE_BASE_PATH", default_value = "", value_name = "PATH")]
+    #[arg(long, env = "BRANCHLINE_BASE_PATH", default_value_t = defaults().base_path, value_name = "PATH")]
     base_path: String,
     /// Believe the proxy in front about who calls (X-Forwarded-For, -Proto, -Host)
     #[arg(long, env = "BRANCHLINE_TRUST_PROXY", value_parser = yes_or_no)]
@@ -44,19 +49,19 @@ pub(crate) struct ServeArgs {
     #[arg(long = "board", env = "BRANCHLINE_BOARDS", value_delimiter = ':', value_name = "DIR")]
     boards: Vec<OsString>,
     /// How long a bot takes over a move, in milliseconds; always the same, so that it tells nothing
-    #[arg(long, env = "BRANCHLINE_BOT_PACE", default_value_t = 800, value_name = "MS")]
+    #[arg(long, env = "BRANCHLINE_BOT_PACE", default_value_t = defaults().bot_pace, value_name = "MS")]
     bot_pace: u32,
     /// How long a bot that searches may think, in milliseconds; less when many think at once
-    #[arg(long, env = "BRANCHLINE_BOT_MS", default_value_t = 300, value_name = "MS")]
+    #[arg(long, env = "BRANCHLINE_BOT_MS", default_value_t = defaults().bot_millis, value_name = "MS")]
     bot_ms: u32,
     /// Threads that bots think on; 0 for half the processors
-    #[arg(long, env = "BRANCHLINE_BOT_THREADS", default_value_t = 0, value_name = "N")]
+    #[arg(long, env = "BRANCHLINE_BOT_THREADS", default_value_t = defaults().bot_threads, value_name = "N")]
     bot_threads: u32,
     /// Days after which an open table that nothing happens at is deleted
-    #[arg(long, env = "BRANCHLINE_OPEN_DAYS", default_value_t = 7, value_name = "DAYS")]
+    #[arg(long, env = "BRANCHLINE_OPEN_DAYS", default_value_t = defaults().open_days, value_name = "DAYS")]
     open_days: u32,
     /// Days that somebody stays signed in without coming back
-    #[arg(long, env = "BRANCHLINE_SESSION_DAYS", default_value_t = 180, value_name = "DAYS")]
+    #[arg(long, env = "BRANCHLINE_SESSION_DAYS", default_value_t = defaults().session_days, value_name = "DAYS")]
     session_days: u32,
     #[command(flatten)]
     limits: LimitArgs,
@@ -80,32 +85,38 @@ enum Switch {
     Off,
 }
 
+impl From<bool> for Switch {
+    fn from(on: bool) -> Switch {
+        if on { Switch::On } else { Switch::Off }
+    }
+}
+
 /// Limits on what one person or address may use.
 #[derive(Debug, Args)]
 struct LimitArgs {
     /// Connections at once from one address
-    #[arg(long, env = "BRANCHLINE_MAX_CONNECTIONS_PER_ADDRESS", default_value_t = 200, value_name = "N")]
+    #[arg(long, env = "BRANCHLINE_MAX_CONNECTIONS_PER_ADDRESS", default_value_t = defaults().limits.connections_per_address, value_name = "N")]
     max_connections_per_address: u32,
     /// Tables that one address may listen to at once
-    #[arg(long, env = "BRANCHLINE_MAX_SOCKETS_PER_ADDRESS", default_value_t = 100, value_name = "N")]
+    #[arg(long, env = "BRANCHLINE_MAX_SOCKETS_PER_ADDRESS", default_value_t = defaults().limits.sockets_per_address, value_name = "N")]
     max_sockets_per_address: u32,
     /// Tables that one person may listen to at once
-    #[arg(long, env = "BRANCHLINE_MAX_SOCKETS_PER_PERSON", default_value_t = 20, value_name = "N")]
+    #[arg(long, env = "BRANCHLINE_MAX_SOCKETS_PER_PERSON", default_value_t = defaults().limits.sockets_per_person, value_name = "N")]
     max_sockets_per_person: u32,
     /// Tables that one address may open within an hour
-    #[arg(long, env = "BRANCHLINE_MAX_TABLES_PER_ADDRESS", default_value_t = 200, value_name = "N")]
+    #[arg(long, env = "BRANCHLINE_MAX_TABLES_PER_ADDRESS", default_value_t = defaults().limits.tables_per_address, value_name = "N")]
     max_tables_per_address: u32,
     /// Tables that one person may open within an hour
-    #[arg(long, env = "BRANCHLINE_MAX_TABLES_PER_PERSON", default_value_t = 60, value_name = "N")]
+    #[arg(long, env = "BRANCHLINE_MAX_TABLES_PER_PERSON", default_value_t = defaults().limits.tables_per_person, value_name = "N")]
     max_tables_per_person: u32,
     /// Requests a second from one address over a longer time
-    #[arg(long, env = "BRANCHLINE_REQUESTS_PER_SECOND", default_value_t = 20, value_name = "N")]
+    #[arg(long, env = "BRANCHLINE_REQUESTS_PER_SECOND", default_value_t = defaults().limits.requests_per_second, value_name = "N")]
     requests_per_second: u32,
     /// Messages a second on one socket over a longer time
-    #[arg(long, env = "BRANCHLINE_MESSAGES_PER_SECOND", default_value_t = 10, value_name = "N")]
+    #[arg(long, env = "BRANCHLINE_MESSAGES_PER_SECOND", default_value_t = defaults().limits.messages_per_second, value_name = "N")]
     messages_per_second: u32,
     /// Whether what happens within a time is limited at all; off is for measuring
-    #[arg(long, env = "BRANCHLINE_RATE_LIMIT", value_enum, default_value = "on")]
+    #[arg(long, env = "BRANCHLINE_RATE_LIMIT", value_enum, default_value_t = Switch::from(defaults().limits.rate_limited))]
     rate_limit: Switch,
 }
 

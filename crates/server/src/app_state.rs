@@ -184,3 +184,13 @@ impl AppState {
         self.table_map().len()
     }
 }
+
+/// The state of a server that does not listen, on a database of its own, for unit tests.
+#[cfg(test)]
+pub(crate) async fn test_app(config: Config) -> (Arc<AppState>, test_services::Folder) {
+    let folder = test_services::Folder::new("server").unwrap();
+    let store = store::any(folder.path().join("games.db").to_str().unwrap()).await.unwrap();
+    let boards = boards::all().iter().map(|id| ((*id).to_owned(), boards::get(id).unwrap())).collect();
+    let app = AppState::new("test".to_owned(), config, store, boards, Arc::default(), Bus::none());
+    (app.unwrap(), folder)
+}

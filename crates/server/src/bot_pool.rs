@@ -3,27 +3,66 @@
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget};
-use engine::{Action, View};
+use bots::{Bot, Budget, Kind};
+use engine::{Action, Event, Game, Seat, View, Viewer};
 
 use crate::metrics::Metrics;
+use crate::tokens;
 
-/// The least that a bot may think, however many wait.
+/// The shortest thinking time, however many bots wait.
 const LEAST_MILLIS: u32 = 5;
 
-/// A bot and what it decided; nothing if it failed.
+/// A bot and the action it chose; nothing if it failed.
 pub(crate) type Chosen = Option<(Box<dyn Bot>, Action)>;
 
-/// A bot with a decision to make, and what to do with it.
+/// The bot that a job asks.
+pub(crate) enum BotSource {
+    /// One that is seated.
+    Seated(Box<dyn Bot>),
+    /// One to seat first. An expert plays hundreds of games before its first one on a board, so this is done here.
+    New(NewBot),
+}
+
+/// A bot to be seated.
+pub(crate) struct NewBot {
+    pub(crate) kind: Kind,
+    pub(crate) game: Game,
+    pub(crate) seat: Seat,
+    /// All events of the game so far; the bot is shown what its seat may see of them.
+    pub(crate) events: Vec<Event>,
+}
+
+impl BotSource {
+    fn into_bot(self) -> Box<dyn Bot> {
+        match self {
+            BotSource::Seated(bot) => bot,
+            BotSource::New(NewBot { kind, game, seat, events }) => {
+                let mut bot = kind.sit(&game, seat, u64::from_le_bytes(tokens::random()), clock);
+                for event in &events {
+                    bot.watch(&event.seen_by(&game, Viewer::Seat(seat)));
+                }
+                bot
+            }
+        }
+    }
+}
+
+/// Microseconds since the first call, for bots whose budget is time.
+fn clock() -> u64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    u64::try_from(START.get_or_init(Instant::now).elapsed().as_micros()).unwrap_or(u64::MAX)
+}
+
+/// A decision to make, and where it goes.
 pub(crate) struct Job {
-    pub(crate) bot: Box<dyn Bot>,
+    pub(crate) source: BotSource,
     pub(crate) view: View,
-    /// Whether it searches: those that do not are done at once and go first.
+    /// Whether the bot searches. Bots that do not are quick and go first.
     pub(crate) searches: bool,
-    /// Takes the bot back with its decision.
+    /// Called with the bot and its decision.
     pub(crate) done: Box<dyn FnOnce(Chosen) + Send>,
 }
 
@@ -40,7 +79,7 @@ struct Queue {
     closed: bool,
 }
 
-/// The threads and what waits for them.
+/// The threads and their queue.
 #[derive(Clone)]
 pub(crate) struct BotPool {
     shared: Arc<Shared>,
@@ -61,7 +100,7 @@ impl std::fmt::Debug for BotPool {
 }
 
 impl BotPool {
-    /// So many threads; a bot that searches may think for `millis` when nobody else waits.
+    /// Starts the threads. A bot that searches may think for `millis` while no other waits.
     pub(crate) fn start(threads: u32, millis: u32, metrics: Arc<Metrics>) -> std::io::Result<BotPool> {
         let shared = Shared {
             queue: Mutex::default(),
@@ -78,7 +117,7 @@ impl BotPool {
         Ok(BotPool { shared })
     }
 
-    /// Puts a decision in line.
+    /// Queues a decision.
     pub(crate) fn think(&self, job: Job) {
         let mut queue = self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner);
         if job.searches {
@@ -91,7 +130,7 @@ impl BotPool {
         self.shared.wake.notify_one();
     }
 
-    /// Ends the threads once they are done with what they think about now.
+    /// Stops each thread after the decision it is making.
     pub(crate) fn close(&self) {
         let mut queue = self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner);
         queue.closed = true;
@@ -104,10 +143,11 @@ impl Shared {
     fn work(&self) {
         while let Some((job, waiting)) = self.next() {
             self.metrics.bots_waiting.fetch_sub(1, Ordering::Relaxed);
-            let Job { mut bot, view, searches, done } = job;
+            let Job { source, view, searches, done } = job;
             let start = Instant::now();
-            // A fault in a bot costs its table a move, not everybody the thread.
+            // A bot that panics costs its table a move, not all tables a thread.
             let chosen = catch_unwind(AssertUnwindSafe(|| {
+                let mut bot = source.into_bot();
                 if searches {
                     bot.allow(Budget::Millis(budget(self.millis, self.threads, waiting)));
                 }
@@ -116,7 +156,7 @@ impl Shared {
             }));
             self.metrics.bot_thought.add(coarse(start.elapsed()));
             if chosen.is_err() {
-                tracing::error!("a bot failed to decide");
+                tracing::error!("a bot panicked");
             }
             done(chosen.ok());
         }
@@ -137,15 +177,15 @@ impl Shared {
     }
 }
 
-/// Time to the nearest tenth of a second: the numbers are for everybody, and finer ones would tell how hard a bot
-/// had to think about its cards (R19).
+/// Rounds to a tenth of a second. Anyone may read the metrics, and finer times would tell how hard a bot had to think
+/// about its cards (R19).
 fn coarse(took: Duration) -> Duration {
     let tenths = u64::try_from((took.as_millis() + 50) / 100).unwrap_or(u64::MAX);
     Duration::from_millis(tenths.saturating_mul(100))
 }
 
-/// What a bot may think when so many others wait: the whole budget while every thread has one at most,
-/// and a fair part of it beyond.
+/// How long a bot may think while `waiting` others wait: the whole budget while there is a thread for each, then an
+/// equal share.
 fn budget(millis: u32, threads: u32, waiting: usize) -> u32 {
     let waiting = u32::try_from(waiting).unwrap_or(u32::MAX).max(1);
     (u64::from(millis) * u64::from(threads) / u64::from(waiting).max(u64::from(threads)))
@@ -163,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn budgets_shrink_as_the_line_grows_and_never_to_nothing() {
+    fn budgets_shrink_as_the_queue_grows_but_never_to_nothing() {
         assert_eq!(budget(300, 2, 0), 300);
         assert_eq!(budget(300, 2, 2), 300);
         assert_eq!(budget(300, 2, 20), 30);
@@ -171,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_that_a_quick_bot_took_is_not_told() {
+    fn the_time_a_quick_bot_took_is_not_shown() {
         for micros in [0, 1, 700, 12_000, 49_000] {
             assert_eq!(coarse(Duration::from_micros(micros)), Duration::ZERO);
         }
@@ -183,12 +223,12 @@ mod tests {
     impl Bot for Broken {
         fn watch(&mut self, _: &Event) {}
         fn choose(&mut self, _: &View) -> Action {
-            panic!("a fault in a bot")
+            panic!("a broken bot")
         }
     }
 
     #[test]
-    fn a_bot_that_fails_does_not_take_the_thread_with_it() {
+    fn a_bot_that_panics_does_not_end_its_thread() {
         let board = boards::open(boards::all()[0]).unwrap().board.clone();
         let game = Game::new(board, 2).unwrap();
         let state = game.deal(GameRng::seeded(Seed::from_number(1)), FirstSeat::Random, &mut ());
@@ -196,12 +236,13 @@ mod tests {
         let pool = BotPool::start(1, 10, Arc::default()).unwrap();
         let (tell, hear) = mpsc::channel();
         let planner: bots::Kind = "planner".parse().unwrap();
-        for bot in [Box::new(Broken) as Box<dyn Bot>, planner.sit(&game, Seat(0), 1, bots::no_clock)] {
+        let new = NewBot { kind: planner, game: game.clone(), seat: Seat(0), events: Vec::new() };
+        for source in [BotSource::Seated(Box::new(Broken)), BotSource::New(new)] {
             let tell = tell.clone();
             let done = Box::new(move |chosen: Chosen| {
                 tell.send(chosen.map(|(_, action)| action)).unwrap();
             });
-            pool.think(Job { bot, view, searches: false, done });
+            pool.think(Job { source, view, searches: false, done });
         }
         assert_eq!(hear.recv().unwrap(), None);
         let action = hear.recv().unwrap().unwrap();

@@ -3,49 +3,49 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::config::Limits;
 
-/// Keys that are remembered before the oldest are thrown away: nobody can fill the memory with addresses.
+/// How many keys are remembered, so that nobody can fill the memory with addresses.
 const REMEMBERED: usize = 50_000;
 
-/// A bucket that fills with time and is emptied by use.
+/// A token bucket: refills over time, each use takes one token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenBucket {
-    left: f64,
+    tokens: f64,
     at: Instant,
 }
 
-/// How a bucket fills.
+/// How a bucket refills.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
-    /// How much it holds.
-    pub(crate) size: f64,
-    /// How long it takes to fill.
-    pub(crate) fills_in: Duration,
+    /// How many tokens it holds.
+    pub(crate) burst: f64,
+    /// How long it takes to refill.
+    pub(crate) refill: Duration,
 }
 
 impl TokenBucket {
     pub(crate) fn full(rate: Rate, now: Instant) -> TokenBucket {
-        TokenBucket { left: rate.size, at: now }
+        TokenBucket { tokens: rate.burst, at: now }
     }
 
-    /// Takes one, or says how long to wait for it.
+    /// Takes a token, or says how long to wait for one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let speed = rate.size / rate.fills_in.as_secs_f64();
-        self.left = (self.left + now.duration_since(self.at).as_secs_f64() * speed).min(rate.size);
+        let speed = rate.burst / rate.refill.as_secs_f64();
+        self.tokens = (self.tokens + now.duration_since(self.at).as_secs_f64() * speed).min(rate.burst);
         self.at = now;
-        if self.left >= 1.0 {
-            self.left -= 1.0;
+        if self.tokens >= 1.0 {
+            self.tokens -= 1.0;
             return Ok(());
         }
-        Err(Duration::from_secs_f64((1.0 - self.left) / speed))
+        Err(Duration::from_secs_f64((1.0 - self.tokens) / speed))
     }
 }
 
-/// KeyedBuckets by key.
+/// A bucket for each key.
 #[derive(Debug)]
 struct KeyedBuckets<K> {
     rate: Rate,
@@ -53,15 +53,15 @@ struct KeyedBuckets<K> {
 }
 
 impl<K: Hash + Eq> KeyedBuckets<K> {
-    fn new(size: f64, fills_in: Duration) -> KeyedBuckets<K> {
-        KeyedBuckets { rate: Rate { size, fills_in }, known: Mutex::default() }
+    fn new(burst: f64, refill: Duration) -> KeyedBuckets<K> {
+        KeyedBuckets { rate: Rate { burst, refill }, known: Mutex::default() }
     }
 
     fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= REMEMBERED {
-            // A bucket that has filled up again is as good as none.
-            known.retain(|_, bucket| now.duration_since(bucket.at) < self.rate.fills_in);
+            // A bucket that is full again need not be remembered.
+            known.retain(|_, bucket| now.duration_since(bucket.at) < self.rate.refill);
             if known.len() >= REMEMBERED {
                 known.clear();
             }
@@ -70,45 +70,60 @@ impl<K: Hash + Eq> KeyedBuckets<K> {
     }
 }
 
-/// How many of something are held at once, by key.
-#[derive(Debug)]
+/// How many of something each key may hold at once.
+#[derive(Clone, Debug)]
 pub(crate) struct ConcurrencyLimit<K: Hash + Eq + Clone> {
-    most: u32,
+    shared: Arc<Holders<K>>,
+}
+
+#[derive(Debug)]
+struct Holders<K> {
+    max: u32,
     held: Mutex<HashMap<K, u32>>,
 }
 
+/// One of the things that a key may hold, given back when dropped: at the end of a task, or when it panics.
+#[derive(Debug)]
+pub(crate) struct Permit<K: Hash + Eq> {
+    key: K,
+    holders: Arc<Holders<K>>,
+}
+
 impl<K: Hash + Eq + Clone> ConcurrencyLimit<K> {
-    fn new(most: u32) -> ConcurrencyLimit<K> {
-        ConcurrencyLimit { most, held: Mutex::default() }
+    fn new(max: u32) -> ConcurrencyLimit<K> {
+        ConcurrencyLimit { shared: Arc::new(Holders { max, held: Mutex::default() }) }
     }
 
-    /// Holds one more until the guard is dropped; nothing if that would be too many.
-    pub(crate) fn hold(&self, key: K) -> bool {
-        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = held.entry(key).or_insert(0);
-        let allowed = *count < self.most;
-        *count += u32::from(allowed);
-        allowed
+    /// A permit, unless the key holds as many as it may.
+    pub(crate) fn acquire(&self, key: K) -> Option<Permit<K>> {
+        let mut held = self.shared.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = held.entry(key.clone()).or_insert(0);
+        if *count >= self.shared.max {
+            return None;
+        }
+        *count += 1;
+        Some(Permit { key, holders: Arc::clone(&self.shared) })
     }
+}
 
-    /// Gives one back.
-    pub(crate) fn give_back(&self, key: &K) {
-        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = held.get_mut(key) {
+impl<K: Hash + Eq> Drop for Permit<K> {
+    fn drop(&mut self) {
+        let mut held = self.holders.held.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = held.get_mut(&self.key) {
             *count = count.saturating_sub(1);
             if *count == 0 {
-                held.remove(key);
+                held.remove(&self.key);
             }
         }
     }
 }
 
-/// All rations.
+/// All limits.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
     enabled: bool,
     requests: KeyedBuckets<IpAddr>,
-    /// Passwords tried, codes looked up: what somebody who guesses would do.
+    /// Passwords tried and codes looked up.
     guesses: KeyedBuckets<IpAddr>,
     guests: KeyedBuckets<IpAddr>,
     tables: KeyedBuckets<IpAddr>,
@@ -119,12 +134,12 @@ pub(crate) struct RateLimits {
     pub(crate) sockets_of: ConcurrencyLimit<String>,
 }
 
-/// What is rationed over time by address.
+/// What is limited over time by address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limited {
     /// Any request.
     Request,
-    /// Something that could be guessed.
+    /// Trying a password or a code.
     Guess,
     /// A new guest.
     Guest,
@@ -132,19 +147,19 @@ pub(crate) enum Limited {
     Table,
 }
 
+const TEN_SECONDS: Duration = Duration::from_secs(10);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 impl RateLimits {
     pub(crate) fn new(limits: Limits) -> RateLimits {
-        let burst = Duration::from_secs(10);
         RateLimits {
             enabled: limits.rate_limited,
-            requests: KeyedBuckets::new(f64::from(limits.requests_per_second) * 10.0, burst),
+            requests: KeyedBuckets::new(f64::from(limits.requests_per_second) * 10.0, TEN_SECONDS),
             guesses: KeyedBuckets::new(20.0, Duration::from_secs(120)),
             guests: KeyedBuckets::new(100.0, HOUR),
             tables: KeyedBuckets::new(f64::from(limits.tables_per_address), HOUR),
             tables_of: KeyedBuckets::new(f64::from(limits.tables_per_person), HOUR),
-            messages: Rate { size: f64::from(limits.messages_per_second) * 10.0, fills_in: burst },
+            messages: Rate { burst: f64::from(limits.messages_per_second) * 10.0, refill: TEN_SECONDS },
             connections: ConcurrencyLimit::new(limits.connections_per_address),
             sockets: ConcurrencyLimit::new(limits.sockets_per_address),
             sockets_of: ConcurrencyLimit::new(limits.sockets_per_person),
@@ -166,21 +181,21 @@ impl RateLimits {
         buckets.take(address, Instant::now())
     }
 
-    /// Whether a person may open a table now.
-    pub(crate) fn table_of(&self, user: &str) -> Result<(), Duration> {
+    /// Whether a user may open a table now, or how long they must wait.
+    pub(crate) fn take_table_of(&self, user: &str) -> Result<(), Duration> {
         if !self.enabled {
             return Ok(());
         }
         self.tables_of.take(user.to_owned(), Instant::now())
     }
 
-    /// Whether messages are rationed at all.
+    /// Whether rates are limited at all.
     pub(crate) fn enabled(&self) -> bool {
         self.enabled
     }
 }
 
-/// One household has one IPv4 address, or a whole /64 of IPv6.
+/// The address that limits count by: one household has one IPv4 address, or a whole /64 of IPv6.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -199,8 +214,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bucket_gives_what_it_holds_and_fills_with_time() {
-        let rate = Rate { size: 3.0, fills_in: Duration::from_secs(3) };
+    fn a_bucket_allows_a_burst_and_refills_over_time() {
+        let rate = Rate { burst: 3.0, refill: Duration::from_secs(3) };
         let start = Instant::now();
         let mut bucket = TokenBucket::full(rate, start);
         assert_eq!((0..5).filter(|_| bucket.take(rate, start).is_ok()).count(), 3);
@@ -210,15 +225,29 @@ mod tests {
     }
 
     #[test]
-    fn what_is_held_is_counted_and_given_back() {
-        let held = ConcurrencyLimit::new(2);
-        assert!(held.hold("a") && held.hold("a") && !held.hold("a") && held.hold("b"));
-        held.give_back(&"a");
-        assert!(held.hold("a"));
+    fn permits_are_counted_by_key_and_given_back_when_dropped() {
+        let limit = ConcurrencyLimit::new(2);
+        let (first, _second, _other) = (limit.acquire("a"), limit.acquire("a"), limit.acquire("b"));
+        assert!(first.is_some() && limit.acquire("a").is_none());
+        drop(first);
+        assert!(limit.acquire("a").is_some());
+    }
+
+    #[tokio::test]
+    async fn a_task_that_panics_gives_its_permit_back() {
+        let limit = ConcurrencyLimit::new(1);
+        let permit = limit.acquire("a");
+        let task = tokio::spawn(async move {
+            let _permit = permit;
+            panic!("a fault in a handler");
+        });
+        assert!(limit.acquire("a").is_none());
+        assert!(task.await.is_err());
+        assert!(limit.acquire("a").is_some());
     }
 
     #[test]
-    fn neighbours_in_one_ipv6_network_share_a_ration() {
+    fn addresses_of_one_ipv6_network_share_a_limit() {
         let address = |text: &str| network(text.parse().unwrap());
         assert_eq!(address("2001:db8::1"), address("2001:db8::2"));
         assert_ne!(address("2001:db8:0:1::1"), address("2001:db8:0:2::1"));

@@ -3,7 +3,8 @@
 //!
 //! Every board is learnt anew, so boards that nobody has seen are played as well as any other.
 
-use std::sync::{Arc, Mutex};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock};
 
 use engine::{
     BoardHash, Event, FirstSeat, Game, GameRng, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State,
@@ -34,18 +35,18 @@ pub(super) struct Lessons {
 }
 
 impl Lessons {
-    /// The lessons of a game, learnt once per board and number of players.
+    /// The lessons of a game, learnt once per board and number of players. Learning takes a while, and callers that
+    /// want the same lessons meanwhile wait for it; those of other boards do not.
     pub(super) fn of(graph: &Graph) -> Arc<Lessons> {
-        type Known = Vec<(BoardHash, usize, Arc<Lessons>)>;
-        static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
-        let (print, seats) = (graph.game.board().fingerprint(), graph.game.seats());
-        let mut known = KNOWN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some((_, _, lessons)) = known.iter().find(|(p, n, _)| *p == print && *n == seats) {
-            return lessons.clone();
-        }
-        let lessons = Arc::new(learn(graph, &Weights::DEFAULT, GAMES));
-        known.push((print, seats, lessons.clone()));
-        lessons
+        type Slot = Arc<OnceLock<Arc<Lessons>>>;
+        static SLOTS: Mutex<BTreeMap<(BoardHash, usize), Slot>> = Mutex::new(BTreeMap::new());
+        let key = (graph.game.board().fingerprint(), graph.game.seats());
+        // The lock is held to find the slot, never to fill it.
+        let slot = {
+            let mut slots = SLOTS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            Arc::clone(slots.entry(key).or_default())
+        };
+        Arc::clone(slot.get_or_init(|| Arc::new(learn(graph, &Weights::DEFAULT, GAMES))))
     }
 }
 

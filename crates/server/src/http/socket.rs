@@ -20,7 +20,7 @@ use super::middleware::{Address, same_origin};
 use super::tables::check_order;
 use crate::app_state::AppState;
 use crate::metrics::{Held, count};
-use crate::rate_limit::{TokenBucket, network};
+use crate::rate_limit::{Permit, TokenBucket, network};
 use crate::tables::{OrderRequest, Outgoing, ReplyTo, Subscribe, TableMsg};
 
 /// The largest message that is read.
@@ -71,7 +71,7 @@ pub(crate) async fn open(
     if !same_origin(&app, &headers) {
         return Err(Refusal::OtherSite.into());
     }
-    let permit = SocketPermit::take(&app, address.0, who.user())?;
+    let permit = SocketPermit::acquire(&app, address.0, who.user())?;
     let invite = start.invite.clone();
     let (outbox, out) = mpsc::channel(OUTBOX);
     let (answer, answered) = oneshot::channel();
@@ -102,39 +102,24 @@ pub(crate) async fn open(
         }))
 }
 
-/// The permit that a socket takes up, given back when it closes.
+/// Counts a socket against its address and its user for as long as it lives.
 struct SocketPermit {
-    app: Arc<AppState>,
-    address: IpAddr,
-    user: Option<String>,
+    _address: Permit<IpAddr>,
+    _user: Option<Permit<String>>,
 }
 
 impl SocketPermit {
-    fn take(app: &Arc<AppState>, address: IpAddr, user: Option<String>) -> Result<SocketPermit, ApiError> {
-        let address = network(address);
+    fn acquire(app: &AppState, address: IpAddr, user: Option<String>) -> Result<SocketPermit, ApiError> {
         let refused = || {
             count(&app.metrics.limited);
             ApiError::from(Refusal::ManyAtOnce)
         };
-        if !app.rate_limits.sockets.hold(address) {
-            return Err(refused());
-        }
-        if let Some(user) = &user
-            && !app.rate_limits.sockets_of.hold(user.clone())
-        {
-            app.rate_limits.sockets.give_back(&address);
-            return Err(refused());
-        }
-        Ok(SocketPermit { app: Arc::clone(app), address, user })
-    }
-}
-
-impl Drop for SocketPermit {
-    fn drop(&mut self) {
-        self.app.rate_limits.sockets.give_back(&self.address);
-        if let Some(user) = &self.user {
-            self.app.rate_limits.sockets_of.give_back(user);
-        }
+        let address = app.rate_limits.sockets.acquire(network(address)).ok_or_else(refused)?;
+        let user = match user {
+            Some(user) => Some(app.rate_limits.sockets_of.acquire(user).ok_or_else(refused)?),
+            None => None,
+        };
+        Ok(SocketPermit { _address: address, _user: user })
     }
 }
 

@@ -95,7 +95,7 @@ pub(crate) async fn open(
     let allowed = app
         .rate_limits
         .take(Limited::Table, address.0)
-        .and_then(|()| app.rate_limits.table_of(&signed.user.id));
+        .and_then(|()| app.rate_limits.take_table_of(&signed.user.id));
     allowed.map_err(|wait| {
         count(&app.metrics.limited);
         ApiError::wait(Refusal::ManyTables, wait)

@@ -80,7 +80,7 @@ pub(super) struct Actor {
     pub(super) subscribers: Subscribers,
     pub(super) bot_slots: [Option<Box<BotSlot>>; MAX_SEATS],
     pub(super) inbox: mpsc::WeakSender<TableMsg>,
-    /// Whether what is in memory may differ from the database: it must be read again before anything.
+    /// Whether the database may have entries that memory lacks, because an append gave no clear answer.
     pub(super) out_of_sync: bool,
     pub(super) lease_until: Millis,
     pub(super) retry_at: Option<Instant>,
@@ -163,7 +163,7 @@ impl Actor {
             TableMsg::RemoteEntry(entry) => self.follow_remote(*entry).await,
             TableMsg::RemoteSeq(seq) => {
                 if seq > self.table.seq {
-                    self.catch_up().await;
+                    let _ = self.catch_up().await;
                 }
             }
             TableMsg::RemotePresence(node, presence) => {
@@ -205,7 +205,7 @@ impl Actor {
                 Ok(change) => change,
                 // Another node may have written what we have not heard of yet: nobody is refused for that.
                 Err(_) if !fresh => {
-                    self.catch_up().await;
+                    let _ = self.catch_up().await;
                     fresh = true;
                     continue;
                 }
@@ -217,7 +217,7 @@ impl Actor {
                     return self.table.accepted(order);
                 }
                 persist::Written::Raced => {}
-                persist::Written::Away(problem) => return self.refusal(caller, order, problem),
+                persist::Written::Unknown(problem) => return self.refusal(caller, order, problem),
             }
         }
         self.refusal(caller, order, Refusal::TableBusy.into())

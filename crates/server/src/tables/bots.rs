@@ -6,8 +6,7 @@ use table::Change;
 
 use super::actor::{Actor, TableMsg};
 use super::load;
-use crate::bot_pool::{Chosen, Job};
-use crate::tokens;
+use crate::bot_pool::{BotSource, Chosen, Job, NewBot};
 
 /// What a bot decided, and the bot.
 pub(crate) struct BotDecision {
@@ -56,44 +55,42 @@ impl Actor {
         }
     }
 
-    /// Lets a bot think about the question that is open now, if it does not yet. Nothing if that cannot be.
-    pub(super) async fn consider(&mut self, seat: Seat, level: &str) -> Option<()> {
+    /// Asks a seat's bot for its decision, unless it is thinking or has decided. Nothing if the log cannot be read.
+    pub(super) async fn ask_bot(&mut self, seat: Seat, level: &str) -> Option<()> {
         let asked = self.table.asked(seat)?;
-        let known = self.bot_slots[seat.index()].as_ref().filter(|slot| &*slot.level == level);
-        let busy = known.is_some_and(|slot| {
+        let known = self.bot_slots[seat.index()].as_mut().filter(|slot| &*slot.level == level);
+        let busy = known.as_ref().is_some_and(|slot| {
             slot.thinking.is_some() || slot.decided.is_some_and(|(question, _)| question == asked)
         });
         if busy {
             return Some(());
         }
-        if known.is_none_or(|slot| slot.bot.is_none()) {
-            let bot = self.call_bot(seat, level).await?;
-            let slot = BotSlot { level: level.into(), bot: Some(bot), ..BotSlot::default() };
-            self.bot_slots[seat.index()] = Some(Box::new(slot));
-        }
+        let source = match known.and_then(|slot| slot.bot.take()) {
+            Some(bot) => BotSource::Seated(bot),
+            None => BotSource::New(self.new_bot(seat, level).await?),
+        };
         let play = self.table.play.as_ref()?;
         let view = play.game.view(&play.state, Viewer::Seat(seat));
-        let slot = self.bot_slots[seat.index()].as_mut()?;
-        let bot = slot.bot.take()?;
-        slot.thinking = Some(asked);
+        let slot = BotSlot { level: level.into(), thinking: Some(asked), ..BotSlot::default() };
+        self.bot_slots[seat.index()] = Some(Box::new(slot));
         let inbox = self.inbox.clone();
         let runtime = tokio::runtime::Handle::current();
         let done = Box::new(move |chosen: Chosen| {
             if let Some(inbox) = inbox.upgrade() {
                 let message = TableMsg::BotDecided(Box::new(BotDecision { seat, asked, chosen }));
-                // A full inbox takes it when there is room; the thread goes on meanwhile.
+                // If the inbox is full, the message waits in a task so that the bot thread does not.
                 if let Err(tokio::sync::mpsc::error::TrySendError::Full(message)) = inbox.try_send(message) {
                     runtime.spawn(async move { inbox.send(message).await });
                 }
             }
         });
         let searches = level.parse::<Kind>().is_ok_and(|kind| kind.name.searches());
-        self.app.bot_pool.think(Job { bot, view, searches, done });
+        self.app.bot_pool.think(Job { source, view, searches, done });
         Some(())
     }
 
-    /// A bot that has seen all that its seat has seen.
-    async fn call_bot(&mut self, seat: Seat, level: &str) -> Option<Box<dyn Bot>> {
+    /// A bot to be seated, with all that happened in the game. The bot pool seats it, since that may take seconds.
+    async fn new_bot(&mut self, seat: Seat, level: &str) -> Option<NewBot> {
         let kind: Kind = level.parse().ok()?;
         let from_start =
             self.table.recent.all().any(|kept| matches!(kept.body.change, Change::Started { .. }));
@@ -101,20 +98,15 @@ impl Actor {
             self.table.recent.all().flat_map(|kept| kept.events.iter().copied()).collect()
         } else {
             let (_, lines) = load::load_all(&self.app, &self.table.id).await.ok()??;
-            // What was written while we read is told to the bot in its turn.
+            // The bot is shown later entries when this table applies them.
             lines
                 .iter()
                 .filter(|line| line.seq <= self.table.seq)
                 .flat_map(|line| line.events.iter().copied())
                 .collect()
         };
-        let play = self.table.play.as_ref()?;
-        let seed = u64::from_le_bytes(tokens::random());
-        let mut bot = kind.sit(&play.game, seat, seed, clock);
-        for event in &events {
-            bot.watch(&event.seen_by(&play.game, Viewer::Seat(seat)));
-        }
-        Some(bot)
+        let game = self.table.play.as_ref()?.game.clone();
+        Some(NewBot { kind, game, seat, events })
     }
 
     /// A bot has decided.
@@ -168,11 +160,4 @@ impl Actor {
     pub(super) fn send_bots_home(&mut self) {
         self.bot_slots = Default::default();
     }
-}
-
-/// Microseconds since the first call, for bots whose budget is time.
-fn clock() -> u64 {
-    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
-    let start = START.get_or_init(std::time::Instant::now);
-    u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX)
 }

@@ -12,17 +12,24 @@ use crate::app_state::now;
 use crate::bus::BusEvent;
 use crate::metrics::count;
 
+/// Entries read at once.
+const PAGE: u32 = 5_000;
+
 /// What became of an entry.
 pub(super) enum Written {
-    /// It is in the database, and everybody has been told.
+    /// It is durable and published.
     Done,
-    /// Somebody else wrote first. The table is up to date again.
+    /// Another node wrote this number first. The table is up to date again.
     Raced,
-    /// The database did not answer: it may be there or not, and nobody is told until that is known.
-    Away(Problem),
+    /// It could not be written, or the database did not say whether it was. Nothing is published until that is known.
+    Unknown(Problem),
 }
 
-/// The head of a table, as it is.
+fn no_such_table() -> Problem {
+    Refusal::NoSuchTable.into()
+}
+
+/// The head that the store keeps of a table.
 pub(crate) fn head(table: &Table, pace: protocol::Millis) -> Head {
     let due = table.tasks(pace).first().map(|due| due.at);
     Head {
@@ -44,7 +51,7 @@ pub(crate) fn head(table: &Table, pace: protocol::Millis) -> Head {
 }
 
 impl Actor {
-    /// Writes an entry, and tells everybody once it is durable.
+    /// Appends an entry to the log, and publishes it once it is durable. Until then memory stays as it is.
     pub(super) async fn write(&mut self, asked: Option<(&str, &str)>, change: Change) -> Written {
         let (user, order) = match asked {
             Some((user, order)) => (Some(user.to_owned()), Some(order.to_owned())),
@@ -56,23 +63,22 @@ impl Actor {
         // Time never runs backwards within a table, whatever the clocks of the nodes say.
         let at = now().max(self.table.updated);
         let seq = self.table.seq + 1;
-        // The head needs the table as it is afterwards. Until the entry is durable nobody is shown it.
-        let entry = match self.table.apply(seq, at, body) {
+        let mut next = self.table.clone();
+        let entry = match next.apply(seq, at, body) {
             Ok(entry) => entry,
             Err(error) => {
-                tracing::error!("an entry that was decided cannot be read: {error}");
-                return Written::Away(Refusal::NotWritten.into());
+                tracing::error!("an accepted order cannot be applied: {error}");
+                return Written::Unknown(Refusal::NotWritten.into());
             }
         };
-        self.out_of_sync = true;
         let pace = self.app.config.bot_pace.into();
-        let append = Append { head: head(&self.table, pace), at, body: text.clone(), joined, parted };
+        let append = Append { head: head(&next, pace), at, body: text.clone(), joined, parted };
         let start = Instant::now();
         let appended = self.app.store.append(append).await;
         self.app.metrics.append.add(start.elapsed());
         match appended {
             Ok(Appended::Done) => {
-                self.out_of_sync = false;
+                self.table = next;
                 self.app.bus.publish(|| BusEvent::Entry {
                     table: self.table.id.to_string(),
                     seq,
@@ -84,16 +90,21 @@ impl Actor {
             }
             Ok(Appended::Taken) => {
                 count(&self.app.metrics.races_lost);
-                match self.resync().await {
+                match self.catch_up().await {
+                    // The number is taken only by another entry, or because the table is gone.
+                    Ok(()) if self.table.seq < seq => Written::Unknown(no_such_table()),
                     Ok(()) => Written::Raced,
-                    Err(problem) => Written::Away(problem),
+                    Err(problem) => Written::Unknown(problem),
                 }
             }
-            Err(error) => Written::Away(load::store_unavailable(&self.app, &error)),
+            Err(error) => {
+                self.out_of_sync = true;
+                Written::Unknown(load::store_unavailable(&self.app, &error))
+            }
         }
     }
 
-    /// Who comes to the table or leaves it for good with a change.
+    /// The users that a change brings to the table, and those it removes for good.
     fn people(&self, change: &Change) -> (Vec<String>, Vec<String>) {
         match change {
             Change::Sat { user, .. } => (vec![user.clone()], Vec::new()),
@@ -119,7 +130,7 @@ impl Actor {
         }
     }
 
-    /// An entry is durable: whoever listens hears of it, and so do the bots.
+    /// Sends a durable entry to subscribers and bots.
     fn publish(&mut self, entry: &Entry) {
         debug_assert_eq!(entry.seq, self.table.seq);
         self.subscribers.published = entry.seq;
@@ -135,19 +146,74 @@ impl Actor {
         }
     }
 
-    /// Makes sure that what is in memory is what is in the database.
+    /// Catches up with the database if an append may have succeeded without our knowing.
     pub(super) async fn resync(&mut self) -> Result<(), Problem> {
-        if !self.out_of_sync {
-            return Ok(());
+        if self.out_of_sync { self.catch_up().await } else { Ok(()) }
+    }
+
+    /// Catches up before somebody is shown the table, if other nodes may have written to it.
+    pub(super) async fn bring_up_to_date(&mut self) -> Result<(), Problem> {
+        self.resync().await?;
+        if self.app.store.shared() {
+            // What is in memory is better than nothing while the database is away.
+            let _ = self.catch_up().await;
         }
-        let published = self.subscribers.published;
+        Ok(())
+    }
+
+    /// Applies an entry that another node wrote.
+    pub(super) async fn follow_remote(&mut self, entry: store::Entry) {
+        if self.out_of_sync || entry.seq > self.table.seq + 1 {
+            let _ = self.catch_up().await;
+        } else if entry.seq == self.table.seq + 1 && !self.follow(&entry) {
+            let _ = self.reload().await;
+        }
+    }
+
+    /// Applies and publishes the next entry of the log. Says whether it could be applied.
+    fn follow(&mut self, entry: &store::Entry) -> bool {
+        let Ok(body) = load::body(entry) else { return false };
+        let mut next = self.table.clone();
+        match next.apply(entry.seq, entry.at, body) {
+            Ok(entry) => {
+                self.table = next;
+                self.publish(&entry);
+                true
+            }
+            Err(error) => {
+                tracing::error!("an entry of the log cannot be applied: {error}");
+                false
+            }
+        }
+    }
+
+    /// Applies and publishes the entries that the database has and memory lacks.
+    pub(super) async fn catch_up(&mut self) -> Result<(), Problem> {
+        loop {
+            let read = self.app.store.entries(&self.table.id, self.table.seq, PAGE).await;
+            let entries = read.map_err(|error| load::store_unavailable(&self.app, &error))?;
+            let last = entries.len() < PAGE as usize;
+            for entry in entries {
+                if !self.follow(&entry) {
+                    return self.reload().await;
+                }
+            }
+            if last {
+                self.out_of_sync = false;
+                return Ok(());
+            }
+        }
+    }
+
+    /// Rebuilds the table from its whole log, for when an entry does not fit what is in memory.
+    async fn reload(&mut self) -> Result<(), Problem> {
+        self.out_of_sync = true;
         let loaded = load::load_all(&self.app, &self.table.id).await?;
-        let Some((table, log)) = loaded else {
-            return Err(Refusal::NoSuchTable.into());
-        };
+        let (table, log) = loaded.ok_or_else(no_such_table)?;
         self.table = table;
         self.out_of_sync = false;
         self.send_bots_home();
+        let published = self.subscribers.published;
         let missed: Vec<_> = log.into_iter().filter(|entry| entry.seq > published).collect();
         self.subscribers.published = self.table.seq;
         if !missed.is_empty() {
@@ -157,58 +223,73 @@ impl Actor {
         }
         Ok(())
     }
+}
 
-    /// Makes sure that what somebody is shown is what there is, wherever it was written.
-    pub(super) async fn bring_up_to_date(&mut self) -> Result<(), Problem> {
-        self.resync().await?;
-        if self.app.store.shared() {
-            self.catch_up().await;
-        }
-        Ok(())
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use engine::Seat;
+    use protocol::{Code, Command, Order, Presence, ServerMessage};
+    use serde_json::json;
+    use table::{Access, Caller, Opened};
+    use tokio::sync::{mpsc, oneshot};
+
+    use crate::app_state::{AppState, test_app};
+    use crate::config::Config;
+    use crate::tables::{self, OrderRequest, Outgoing, ReplyTo, Subscribe, TableMsg};
+    use crate::tokens;
+
+    fn caller(name: &str, invite: Option<String>) -> Caller {
+        Caller { user: name.to_owned(), name: name.to_owned(), registered: false, invite }
     }
 
-    /// Another node wrote an entry.
-    pub(super) async fn follow_remote(&mut self, entry: store::Entry) {
-        if self.out_of_sync {
-            let _ = self.resync().await;
-        }
-        if entry.seq <= self.table.seq {
-            return;
-        }
-        if entry.seq > self.table.seq + 1 || !self.follow(&entry) {
-            self.catch_up().await;
-        }
+    async fn subscribe(app: &Arc<AppState>, table: &str, access: Access) -> (u64, mpsc::Receiver<Outgoing>) {
+        let (outbox, messages) = mpsc::channel(64);
+        let (answer, answered) = oneshot::channel();
+        let subscribe = Subscribe { access, legal: false, after: None, outbox, answer };
+        app.send(table, TableMsg::Subscribe(Box::new(subscribe))).await.unwrap();
+        (answered.await.unwrap().unwrap(), messages)
     }
 
-    fn follow(&mut self, entry: &store::Entry) -> bool {
-        let Ok(body) = load::body(entry) else { return false };
-        match self.table.apply(entry.seq, entry.at, body) {
-            Ok(entry) => {
-                self.publish(&entry);
-                true
-            }
-            Err(error) => {
-                tracing::error!("an entry of another node cannot be read: {error}");
-                false
+    async fn presence(messages: &mut mpsc::Receiver<Outgoing>) -> Presence {
+        loop {
+            let Some(Outgoing::Text(text)) = messages.recv().await else { panic!("the socket was closed") };
+            if let ServerMessage::Presence(presence) = serde_json::from_str(&text).unwrap() {
+                return presence;
             }
         }
     }
 
-    /// Reads what the database has and memory lacks.
-    pub(super) async fn catch_up(&mut self) {
-        if self.resync().await.is_err() {
-            return;
+    #[tokio::test]
+    async fn a_change_that_was_not_written_shows_nowhere() {
+        let (app, _folder) = test_app(Config::default()).await;
+        let board = Arc::clone(&app.boards["london"].board);
+        let asked = json!({"settings": {"board": "london", "seats": 2}, "seat": 0});
+        let asked = serde_json::from_value(asked).unwrap();
+        let opened = Opened::requested(asked, &caller("ann", None), &board, tokens::fresh()).unwrap();
+        let invite = Some(opened.invite.clone());
+        let id = tables::open(&app, opened, board).await.unwrap();
+        let access = |user: &str| Access { user: Some(user.to_owned()), invite: invite.clone(), watch: None };
+        let (_, mut ann) = subscribe(&app, &id, access("ann")).await;
+        let (_, _ben) = subscribe(&app, &id, access("ben")).await;
+        let (eve, _messages) = subscribe(&app, &id, access("eve")).await;
+        for watching in 0..3 {
+            assert_eq!(presence(&mut ann).await, Presence { seats: vec![Seat(0)], watching });
         }
-        match self.app.store.entries(&self.table.id, self.table.seq, 5_000).await {
-            Ok(entries) => {
-                for entry in entries {
-                    if !self.follow(&entry) {
-                        self.out_of_sync = true;
-                        return;
-                    }
-                }
-            }
-            Err(error) => drop(load::store_unavailable(&self.app, &error)),
-        }
+        app.store.close().await;
+        let (reply, replied) = oneshot::channel();
+        let command = Command::Sit { seat: Seat(1), contribution: None };
+        let order = Order { id: "sit".to_owned(), seen: 1, command };
+        let reply_to = ReplyTo::Http(reply);
+        let request = OrderRequest { caller: caller("ben", invite.clone()), order, reply_to };
+        app.send(&id, TableMsg::Order(Box::new(request))).await.unwrap();
+        assert_eq!(replied.await.unwrap().problem.unwrap().code, Code::Unavailable);
+        app.send(&id, TableMsg::Unsubscribe(eve)).await.unwrap();
+        assert_eq!(
+            presence(&mut ann).await,
+            Presence { seats: vec![Seat(0)], watching: 1 },
+            "Ben has no seat"
+        );
     }
 }

@@ -83,7 +83,7 @@ impl Actor {
                         if by == MoveSource::Clock && !ready {
                             continue;
                         }
-                        if self.consider(seat, &level).await.is_none() {
+                        if self.ask_bot(seat, &level).await.is_none() {
                             self.retry_at = Some(Instant::now() + RETRY);
                             return;
                         }
@@ -114,7 +114,7 @@ impl Actor {
         match self.write(None, change).await {
             persist::Written::Done => true,
             persist::Written::Raced => true,
-            persist::Written::Away(_) => {
+            persist::Written::Unknown(_) => {
                 self.retry_at = Some(Instant::now() + RETRY);
                 false
             }

@@ -78,3 +78,31 @@ async fn a_person_takes_the_seat_back_from_the_bot() {
     assert_eq!(ann.order(&table.id, Command::Return).await.problem, None);
     assert_eq!(ann.act(&table.id, &legal[0]).await.problem, None);
 }
+
+#[tokio::test]
+async fn requests_are_answered_while_an_expert_is_seated() {
+    // One thread for all of the server: whatever blocks it, blocks everybody.
+    let host = Host::start_with(|config| config.bot_pace = 60_000).await;
+    let ann = host.guest("Ann").await;
+    let mut table = new_table("asia", 6);
+    table.bots = (1..6).map(|seat| (Seat(seat), "expert".to_owned())).collect();
+    let table = ann.open_with(&table).await;
+    // Ends when the board is learnt: here or by the server, which both share.
+    let learnt = std::thread::spawn(|| {
+        let game = engine::Game::new(boards::open("asia").unwrap().board.clone(), 6).unwrap();
+        let expert: bots::Kind = "expert".parse().unwrap();
+        drop(expert.sit(&game, Seat(0), 1, bots::no_clock));
+    });
+    let start = ann.order(&table.id, Command::Start { fill: None });
+    let requests = async {
+        let mut answered = 0;
+        while !learnt.is_finished() {
+            assert_eq!(host.stranger().call("GET", "/healthz", None).await.body, "ok\n");
+            answered += 1;
+        }
+        answered
+    };
+    let (started, answered) = tokio::join!(start, requests);
+    assert_eq!(started.problem, None);
+    assert!(answered > 20, "{answered} requests were answered while the expert was seated");
+}
