@@ -290,7 +290,7 @@ mod tests {
     #[test]
     fn what_is_no_action_is_answered() {
         let (session, names) = london();
-        for (line, words) in [("fly", "not a command"), ("b", "not a command"), ("claim", "which route")] {
+        for (line, words) in [("fly", "not a command"), ("b", "not a command"), ("claim", "name a route")] {
             let Input::Unclear(text) = parse_input(line, &session, &names) else {
                 panic!("{line} was understood")
             };

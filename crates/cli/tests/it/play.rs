@@ -157,7 +157,7 @@ fn nothing_that_is_said_brings_it_down() {
     );
     let out = play("--board london --against random --seed 3", &save, &noise);
     assert!(!out.contains('\u{1b}'), "what was said is not obeyed: {out}");
-    assert!(out.contains("is no command, action or route"), "{out}");
+    assert!(out.contains("is not a command, an action or a route"), "{out}");
 }
 
 #[test]

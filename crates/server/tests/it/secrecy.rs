@@ -274,7 +274,7 @@ impl Played {
         let mut users = BTreeSet::new();
         for entry in store.entries(&table.id, 0, 100_000).await.unwrap() {
             let body: serde_json::Value = serde_json::from_str(&entry.body).unwrap();
-            users.extend(body["by"].as_str().map(str::to_owned));
+            users.extend(body["user"].as_str().map(str::to_owned));
         }
         assert!(!users.is_empty());
         hidden.extend(users);

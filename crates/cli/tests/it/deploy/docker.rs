@@ -95,11 +95,11 @@ fn the_image_runs_the_program_that_was_built_and_not_as_root() {
     let entry: Vec<String> = serde_json::from_str(&last("ENTRYPOINT")).expect("a list of words");
     let copied = last("COPY");
     let words: Vec<&str> = copied.split(' ').collect();
-    assert_eq!(words[1], "/src/target/release/branchline", "where `cargo build --release` puts it");
+    assert_eq!(words[1], "/src/target/dist/branchline", "where `cargo build --profile dist` puts it");
     assert_eq!(entry, [words[2]]);
     let runs: Vec<String> =
         instructions().into_iter().filter(|(name, _)| name == "RUN").map(|(_, rest)| rest).collect();
-    assert!(runs.iter().any(|run| run == "cargo build --release --locked -p cli"), "{runs:?}");
+    assert!(runs.iter().any(|run| run == "cargo build --profile dist --locked -p cli"), "{runs:?}");
     assert_eq!(serde_json::from_str::<Vec<String>>(&last("CMD")).expect("a list of words"), ["serve"]);
     let user = last("USER");
     assert!(user != "root" && user != "0" && runs.iter().any(|run| run.contains(&user)), "{user}");
