@@ -17,7 +17,7 @@ use crate::types::{MAX_PLACES, PlaceId, PlaceSet, RouteId, RouteSet};
 /// let (oslo, stockholm) = (board.place_named("oslo").unwrap(), board.place_named("stockholm").unwrap());
 /// let all = RouteSet::first(board.routes().len());
 /// let paths = ShortestPaths::from(&board, oslo, all, |id| u32::from(board.route(id).spaces));
-/// assert_eq!(paths.price(stockholm), Some(5));
+/// assert_eq!(paths.price(stockholm), Some(4));
 /// assert_eq!(paths.routes(&board, stockholm).unwrap().len(), 2);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
