@@ -1,4 +1,4 @@
-//! Hints: the best actions of a seat with what they promise, for people and for other programs.
+//! Hints: a seat's best actions and how good they are, for people and for other programs.
 
 use engine::{Action, Event, Game, RouteSet, Seat, SplitMix64, TicketId, View};
 
@@ -12,17 +12,17 @@ pub struct Hint {
     pub best: Vec<Advice>,
     /// The chance to win with the best one, from 0 to 1; a shared victory counts half.
     pub win: f32,
-    /// The expected margin at the end with the best one: own side's points less the best other side's.
+    /// The expected margin at the end with the best one: the own side's points less the best other side's.
     pub margin: f32,
-    /// The seat's tickets, those in the team's holder included, with the chance that each is done.
+    /// The seat's tickets, including those in the team's holder, with the chance that each is completed.
     pub tickets: Vec<(TicketId, f32)>,
-    /// The routes of the plan that the seat would follow.
+    /// The routes of the seat's plan.
     pub plan: RouteSet,
     /// How many games were simulated.
     pub sims: u32,
 }
 
-/// One action and what it promises.
+/// One action and how good it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
     /// The action.
@@ -33,11 +33,11 @@ pub struct Advice {
     pub win: f32,
     /// The expected margin.
     pub margin: f32,
-    /// The standard error of `win`: two actions closer than this are as good as each other.
+    /// The standard error of `win`: two actions closer than this count as equal.
     pub error: f32,
 }
 
-/// Games played to their end to tell the chance of each ticket.
+/// How many games are played to their end to estimate the chance of each ticket.
 const TICKET_GAMES: u32 = 100;
 
 /// Gives hints to one seat and remembers what the seat has seen.
@@ -54,19 +54,19 @@ impl Adviser {
         Adviser { search: Searcher::new(game, seat, seed, budget, clock), seed }
     }
 
-    /// Something happened, as the seat sees it.
+    /// Records an event, as the seat sees it.
     pub fn watch(&mut self, event: &Event) {
         self.search.watch(event);
     }
 
-    /// The best actions of the seat. `also` names an action that must be weighed too, such as the one
-    /// that was played. Nothing if the view is not the seat's or the game does not wait for it.
+    /// The best actions of the seat. `also` names an action that must be weighed too, such as the one that
+    /// was played. `None` if the view is not the seat's or the game does not wait for it.
     pub fn hint(&mut self, view: &View, also: Option<&Action>) -> Option<Hint> {
         let seat = view.sight()?.seat;
         if seat != self.search.seat || !view.public.phase.to_act().contains(seat) {
             return None;
         }
-        // Asked twice, it says the same twice.
+        // The same question twice gets the same answer twice.
         self.search.rng = SplitMix64::new(self.seed ^ u64::from(view.public.turns) << 32);
         self.search.weigh(view, Worlds::Seen(view), also);
         let tickets = self.search.ticket_chances(view, TICKET_GAMES);

@@ -1,7 +1,7 @@
 //! Players for every seat: five levels from `random` to `expert`, styles to measure them by, hints.
 //!
-//! A [`Bot`] is told events and shown a view of its own seat, and never holds a state of the game it
-//! plays. [`Kind`] is how people name one.
+//! A [`Bot`] receives events and a view of its own seat, and never holds a state of the game it plays.
+//! [`Kind`] is how people name one.
 //!
 //! ```
 //! use bots::{Bot, Kind, no_clock};

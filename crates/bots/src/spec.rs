@@ -1,4 +1,4 @@
-//! Who can be seated: the names of levels and styles, with budgets, as people write them.
+//! Which bots exist: the names of levels and styles, with budgets, as people write them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,7 +28,7 @@ pub enum Name {
     Planner,
     /// Search over the planner's games.
     Expert,
-    /// The move that brings most at once, or the cards for it.
+    /// The move that gains most at once, or the cards for it.
     OneStep,
     /// The shortest path for the hardest ticket, then the next.
     Path,
@@ -99,11 +99,11 @@ impl Name {
 pub struct Kind {
     /// The level or style.
     pub name: Name,
-    /// How much it may think; none was given for `None`.
+    /// How much it may think; `None` if not given.
     pub budget: Option<Budget>,
 }
 
-/// A player that nobody knows.
+/// Why a name or budget was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UnknownKind {
     /// No level or style has this name.
@@ -112,7 +112,7 @@ pub enum UnknownKind {
     /// A budget that is not `sims=N` or `ms=N`.
     #[error("`{0}` is no budget: write sims=400 or ms=200, with a number from 1 to 10000000")]
     Budget(String),
-    /// A budget for somebody who does not search.
+    /// A budget for a bot that does not search.
     #[error("`{0}` does not search, so it takes no budget")]
     NoSearch(&'static str),
 }
@@ -164,7 +164,7 @@ impl fmt::Display for Kind {
 }
 
 impl Kind {
-    /// Seats a bot of this kind. `seed` is its own: it has nothing to do with the deal.
+    /// Seats a bot of this kind. `seed` is its own and independent of the deal.
     pub fn sit(self, game: &Game, seat: Seat, seed: u64, clock: Clock) -> Box<dyn Bot> {
         match self.name {
             Name::Beginner => Box::new(Simple::new(game, Beginner::new(seed, seat))),

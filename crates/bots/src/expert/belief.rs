@@ -1,4 +1,4 @@
-//! Which tickets the others may hold, drawn by what tells of them.
+//! Guesses which tickets the others hold, by sampling from the evidence.
 
 use engine::{Assumptions, CardCounts, MAX_TICKETS, Seat, Side, SplitMix64, TicketId, TicketSet, View};
 
@@ -6,24 +6,24 @@ use super::blocking::Demand;
 use super::ticket_evidence::{EvidenceWeights, Traces, exp};
 use crate::planner::graph::Graph;
 
-/// How many sets of tickets are worked out for each seat and each decision.
+/// How many ticket sets are sampled for each seat and decision.
 const POOL: usize = 48;
-/// How many sets are compared for each of them.
+/// How many candidate sets are compared for each sample.
 const COMPARED: usize = 4;
-/// How much a turn that a side has saved says for a set, as a power of e.
+/// How strongly each turn that a set would have saved a side speaks for the set, as a power of e.
 const KEEN: f64 = 0.8;
-/// How many of them are looked at for one that takes no ticket twice.
+/// How many samples are tried to find one that takes no ticket twice.
 const TRIES: usize = 4;
 
-/// What is supposed about the others' tickets.
+/// What the search assumes about the others' tickets.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
     traces: Traces,
-    /// How much the others need each route if these suppositions are right.
+    /// How much the others need each route if these assumptions are right.
     pub(super) demand: Demand,
-    /// For each seat, sets of tickets it may hold.
+    /// For each seat, ticket sets that it may hold.
     pools: Vec<[TicketSet; POOL]>,
-    /// For each team, sets of tickets that may lie in its holder.
+    /// For each team, ticket sets that its holder may contain.
     shared: Vec<[TicketSet; POOL]>,
 }
 
@@ -37,7 +37,7 @@ impl Belief {
         }
     }
 
-    /// Works out what the others may hold, as far as `view` and the cards that are known tell.
+    /// Samples what the others may hold, given `view` and the cards that are known.
     pub(super) fn fill(
         &mut self,
         graph: &Graph,
@@ -78,7 +78,7 @@ impl Belief {
         }
     }
 
-    /// Takes for granted what is known: for the bot that sees everything.
+    /// Takes everything hidden as known: for the bot that sees everything.
     pub(super) fn know(&mut self, graph: &Graph, view: &View, all: &Assumptions, me: Seat) {
         let game = &graph.game;
         self.demand.clear();
@@ -95,7 +95,7 @@ impl Belief {
         }
     }
 
-    /// Notes which routes a side needs, unless it is the own one.
+    /// Notes which routes a side needs, unless it is the bot's own side.
     fn ask(&mut self, graph: &Graph, view: &View, side: Side, me: Seat) {
         let game = &graph.game;
         let members = game.members(side);
@@ -111,7 +111,7 @@ impl Belief {
         }
     }
 
-    /// Puts one supposition for every seat into a guess.
+    /// Puts one sample for every seat into a guess.
     pub(crate) fn draw(&self, guess: &mut Assumptions, rng: &mut SplitMix64) {
         let mut taken = TicketSet::EMPTY;
         for (seat, pool) in self.pools.iter().enumerate() {
@@ -130,7 +130,7 @@ pub(super) fn held(graph: &Graph, known: &Assumptions, side: Side) -> CardCounts
     game.members(side).iter().fold(cards, |cards, seat| cards.plus(&known.hands[seat.index()]))
 }
 
-/// One set of a pool, if possible without tickets that are taken.
+/// One set of a pool, without tickets already taken if possible.
 fn apart(pool: &[TicketSet; POOL], taken: &mut TicketSet, rng: &mut SplitMix64) -> TicketSet {
     let mut set = TicketSet::EMPTY;
     for _ in 0..TRIES {
@@ -143,7 +143,7 @@ fn apart(pool: &[TicketSet; POOL], taken: &mut TicketSet, rng: &mut SplitMix64) 
     set
 }
 
-/// One of several sets of `n` tickets: those that explain more of what was claimed are more likely.
+/// One of several sets of `n` tickets: sets that explain more of the claims are more likely.
 fn explain(
     graph: &Graph,
     traces: &mut Traces,
@@ -159,7 +159,7 @@ fn explain(
         let set = suppose(unseen, odds, n, rng);
         let weight = exp(KEEN * f64::from(traces.saved(graph, set) - first));
         sum += weight;
-        // Each of them is the one with the chance that its weight gives it.
+        // Each set is chosen with a probability proportional to its weight.
         if f64::from(rng.below(1 << 24)) < weight / sum * f64::from(1 << 24) {
             best = set;
         }
@@ -167,7 +167,7 @@ fn explain(
     best
 }
 
-/// A set of `n` tickets, each as likely as its odds say.
+/// A set of `n` tickets drawn by their odds.
 fn suppose(unseen: TicketSet, odds: &[f32; MAX_TICKETS], n: u8, rng: &mut SplitMix64) -> TicketSet {
     let mut set = TicketSet::EMPTY;
     for _ in 0..n {

@@ -1,4 +1,4 @@
-//! Routes that the others seem to need: claims worth a look although the own plan has no use for them.
+//! Routes that the others seem to need: claims worth trying although the bot's own plan does not use them.
 
 use engine::{Action, MAX_ROUTES, RouteId, RouteSet, Sight, TicketSet};
 
@@ -9,11 +9,11 @@ use crate::planner::graph::{FAR, Graph};
 use crate::planner::payments;
 use crate::planner::plan::usable;
 
-/// How many sets of supposed tickets are asked for the routes they need.
+/// How many assumed ticket sets are checked for the routes they need.
 const ASKED: usize = 16;
-/// A route is worth a look if so much of the sets need it.
+/// A route is worth trying if this share of the sets needs it.
 const SHARE: f32 = 0.25;
-/// The most claims to look at.
+/// The most claims to try.
 const MOST: usize = 4;
 
 /// How much the others need each route.
@@ -32,7 +32,7 @@ impl Demand {
         self.routes = [0.0; MAX_ROUTES];
     }
 
-    /// Adds what somebody needs who may hold these sets of tickets, going by these distances.
+    /// Adds the needs of a player who may hold these ticket sets, by these distances.
     pub(super) fn add(&mut self, graph: &Graph, now: &Distances, open: RouteSet, sets: &[TicketSet]) {
         let asked = &sets[..sets.len().min(ASKED)];
         for set in asked {
@@ -53,8 +53,8 @@ impl Demand {
         }
     }
 
-    /// Claims of what the others need most and the seat can pay for, with what they are worth to its
-    /// own plan: cards and pieces that it loses.
+    /// Claims of the routes that the others need most and the seat can pay for, with their worth to its own
+    /// plan: the cards and pieces it loses.
     pub(super) fn claims(
         &self,
         graph: &Graph,

@@ -1,9 +1,9 @@
-//! What is left of a budget while a search goes on.
+//! Tracks what is left of a budget during a search.
 
 use crate::bot::{Budget, Clock};
 
-/// What is left of a budget. A budget in time becomes one in simulations as soon as their speed is
-/// known, and the clock has the last word.
+/// What is left of a budget. A budget in time becomes one in simulations as soon as their speed is known; the
+/// clock still has the last word.
 pub(super) struct RemainingBudget {
     budget: Budget,
     clock: Clock,

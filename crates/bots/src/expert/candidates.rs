@@ -1,4 +1,4 @@
-//! The actions a search weighs: which are worth a look, and what they promise so far.
+//! The actions a search weighs: which are worth trying, and how good they look at each moment.
 
 use engine::{Action, Phase, View};
 
@@ -6,7 +6,7 @@ use super::Searcher;
 use crate::planner::plan_state::Care;
 use crate::planner::policy::{Breadth, Policy};
 
-/// One action at the root and what came of it.
+/// One action at the root and its results.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) action: Action,
@@ -18,13 +18,13 @@ pub(crate) struct Candidate {
     pub(crate) margin: f32,
 }
 
-/// How many turns' worth the planner's choice is ahead of whatever else seems best. What is told when
-/// everything is looked at was never meant to be compared so closely: a ticket draw may look better than
-/// the claim that a planner would make without a second thought.
+/// How many turns' worth the planner's choice is put ahead of every other action. The planner's values are
+/// too coarse for a close comparison: a ticket draw may look better than the claim that a planner would make
+/// without a second thought.
 const FAVOUR: f32 = 1.0;
 
 impl Searcher {
-    /// Fills in the actions worth a look, the planner's choice first.
+    /// Fills in the actions worth trying, the planner's choice first.
     pub(super) fn observation(&mut self, view: &View, also: Option<&Action>) {
         self.candidates.clear();
         let Some(sight) = view.sight() else { return };
@@ -87,7 +87,7 @@ impl Searcher {
         }
     }
 
-    /// Sorts the actions by what they promise now.
+    /// Sorts the actions by how good they look now.
     pub(super) fn rank(&mut self) {
         let (sims, reward) = self
             .candidates

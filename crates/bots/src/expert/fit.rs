@@ -1,7 +1,7 @@
-//! What is learnt from quick games on a board before it is first played: what a position is worth, and
-//! what tells of the others' tickets.
+//! Learns from quick games on a board before it is first played: what a position is worth, and what reveals
+//! the others' tickets.
 //!
-//! Every board is learnt anew, so boards that nobody has seen are played as well as any other.
+//! Every board is learnt from scratch, so a new board is played as well as any other.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -24,7 +24,7 @@ use crate::planner::weights::Weights;
 
 /// How many games are played to learn from.
 const GAMES: u64 = 600;
-/// So many cases are as good as all of them to learn what tells of tickets.
+/// More cases than this no longer improve the fit for tickets.
 const ENOUGH: usize = 80_000;
 
 /// What was learnt about a board.
@@ -35,8 +35,8 @@ pub(super) struct Lessons {
 }
 
 impl Lessons {
-    /// The lessons of a game, learnt once per board and number of players. Learning takes a while, and callers that
-    /// want the same lessons meanwhile wait for it; those of other boards do not.
+    /// The lessons of a game, learnt once per board and number of players. Learning takes a while: callers
+    /// that want the same lessons wait for it, callers for other boards do not.
     pub(super) fn of(graph: &Graph) -> Arc<Lessons> {
         type Slot = Arc<OnceLock<Arc<Lessons>>>;
         static SLOTS: Mutex<BTreeMap<(BoardHash, usize), Slot>> = Mutex::new(BTreeMap::new());
@@ -50,7 +50,7 @@ impl Lessons {
     }
 }
 
-/// Plays quick games and learns from how they go and how they end.
+/// Plays quick games and learns from their course and result.
 pub(super) fn learn(graph: &Graph, weights: &Weights, games: u64) -> Lessons {
     let game = &graph.game;
     let mut rng = SplitMix64::new(0xB0A2D);
@@ -65,7 +65,7 @@ pub(super) fn learn(graph: &Graph, weights: &Weights, games: u64) -> Lessons {
         let mut plan_states = [PlanState::BLANK; MAX_SEATS];
         let mut known_cards = KnownCards::BLANK;
         let decider = Policy { graph, weights, care: Care::Quick, breadth: Breadth::Narrow };
-        // At first anything at all now and then, so that odd positions are seen too.
+        // Early on, a random action now and then, so that odd positions occur too.
         let odd = rng.below(40) as u16;
         let mut next = odd + rng.below(12) as u16;
         while let Some(seat) = state.public().phase.to_act().lowest() {
@@ -96,7 +96,7 @@ pub(super) fn learn(graph: &Graph, weights: &Weights, games: u64) -> Lessons {
     Lessons { value: solve(game, &samples), clues: ticket_evidence::fit(&cases) }
 }
 
-/// What each side and its plans look like now.
+/// The features of each side and its plans now.
 fn sample(
     graph: &Graph,
     weights: &Weights,
@@ -115,7 +115,8 @@ fn sample(
     sample
 }
 
-/// What each side holds as the side before it may guess: all tickets that this one has not got.
+/// One case for each ticket that a side may hold, as the side before it sees them: all tickets that this one
+/// does not hold itself.
 fn guess_at_tickets(
     graph: &Graph,
     state: &State,

@@ -1,4 +1,4 @@
-//! What a seat remembers of what was shown: cards taken openly lie in a hand until they are played.
+//! What a seat remembers of the cards it saw: a card taken openly is in a hand until it is played.
 
 use engine::{Assumptions, Card, CardCounts, CardSpot, Event, Game, Payment, Seat, Shown, Source};
 
@@ -6,7 +6,7 @@ use engine::{Assumptions, Card, CardCounts, CardSpot, Event, Game, Payment, Seat
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KnownCards {
     pub(crate) known: Assumptions,
-    /// The cards that lie for a tunnel: they are in no hand while it is dug, and may come back.
+    /// The cards laid for a tunnel: they are in no hand until the tunnel is decided, and may come back.
     laid: Payment,
 }
 
@@ -16,7 +16,7 @@ impl KnownCards {
         laid: Payment { hand: CardCounts::EMPTY, holder: CardCounts::EMPTY },
     };
 
-    /// Takes note of an event as the seat sees it.
+    /// Records an event as the seat sees it.
     pub(crate) fn watch(&mut self, game: &Game, event: &Event) {
         match *event {
             Event::CardTaken { seat, card, to: Some(spot), .. } => self.add(game, seat, card, spot),
@@ -32,7 +32,7 @@ impl KnownCards {
                 self.pay(game, seat, &laid);
                 self.laid = laid;
             }
-            // Everybody saw them go to the hand, also those from the holder (R05).
+            // Everybody saw them go to the hand, including those from the holder (R05).
             Event::TunnelLeft { seat, .. } => {
                 let laid = std::mem::take(&mut self.laid).cards();
                 let hand = &mut self.known.hands[seat.index()];
@@ -74,7 +74,7 @@ impl KnownCards {
         }
     }
 
-    /// Of equal cards, those that were shown are taken to be played first: what is left is certain.
+    /// Of equal cards, the shown ones are assumed to be played first, so what remains is certain.
     fn pay(&mut self, game: &Game, seat: Seat, pay: &Payment) {
         remove(&mut self.known.hands[seat.index()], &pay.hand);
         if let Some(team) = game.team(seat) {
@@ -108,7 +108,7 @@ mod tests {
         }
     }
 
-    /// Plays a game by chance; each seat and somebody who only looks on remember what they see.
+    /// Plays a random game; each seat and one spectator remember what they see.
     fn remember(game: &Game, seed: u64, mut observation: impl FnMut(&State, &[Event], &[KnownCards])) {
         let mut playout = Playout::new(game, seed);
         let mut memories = vec![KnownCards::BLANK; game.seats()];
@@ -148,7 +148,7 @@ mod tests {
                         Event::CardTaken { seat, card, to: Some(engine::CardSpot::Hand), .. } => {
                             shown[seat.index()].add(card, 1);
                         }
-                        // Of equal cards those that were shown may be the ones that were played.
+                        // Of equal cards, the shown ones may be those that were played.
                         Event::Claimed { seat, ref pay, .. } => {
                             for (card, n) in pay.hand.iter() {
                                 let there = shown[seat.index()].get(card);
@@ -158,7 +158,7 @@ mod tests {
                         _ => {}
                     }
                 }
-                // What lies for a tunnel is in no hand.
+                // Cards laid for a tunnel are in no hand.
                 if matches!(state.public().phase, Phase::Tunnel { .. }) {
                     return;
                 }

@@ -1,7 +1,7 @@
-//! Linear equations, for what is learnt from games.
+//! Solves linear equations, for fitting to games.
 
-/// Solves `a x = b` by elimination, without looking for the best pivots: the equations of least squares
-/// with some weight on their diagonal have good ones.
+/// Solves `a x = b` by elimination without pivoting: the regularised normal equations of least squares have
+/// good pivots on their diagonal.
 pub(super) fn eliminate<const N: usize>(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
     for i in 0..N {
         let (pivot, right) = (a[i], b[i]);

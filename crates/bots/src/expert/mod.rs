@@ -1,8 +1,8 @@
 //! Search over simulated games in worlds that a seat cannot tell from the real one.
 //!
-//! At the root every sensible action is tried in the same worlds, so that what chance brings is the
-//! same for all of them; the worse half is given up again and again (sequential halving). A simulated
-//! game follows the plans of all seats for some turns and is finished by a fitted guess.
+//! At the root, every sensible action is tried in the same worlds, so that chance treats them all alike; the
+//! worse half is dropped again and again (sequential halving). A simulated game follows the plans of all
+//! seats for some turns; a fitted estimate replaces the rest.
 
 mod belief;
 mod blocking;
@@ -34,41 +34,41 @@ use fit::Lessons;
 pub use player::{Cheat, Expert};
 use rollout::{Outcome, PlanStates, play_on};
 
-/// Numbers of the search. Each was found by matches; see `docs/bots`.
+/// Parameters of the search. Each was found by matches; see `docs/bots`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchParams {
-    /// How many simulated games the planner's opinion weighs as much as.
+    /// The weight of the planner's opinion, in simulated games.
     pub(crate) prior_weight: f32,
-    /// What a turn's worth of the planner's opinion is worth in reward.
+    /// How much reward a turn's worth of the planner's opinion counts for.
     pub(crate) prior_scale: f32,
-    /// The most actions looked at.
+    /// The most actions tried.
     pub(crate) width: usize,
-    /// How many turns each side plays before the rest is guessed; 0 for all of them.
+    /// How many turns each side plays before the rest is estimated; 0 for all of them.
     pub(crate) depth: u16,
 }
 
 impl SearchParams {
-    /// In a team twice as many seats play before a turn comes round, and fewer turns must do.
+    /// In a team game twice as many seats play before a turn comes round, so fewer turns must do.
     fn of(game: &Game) -> SearchParams {
         let depth = if game.teams() { 8 } else { 12 };
         SearchParams { prior_weight: 30.0, prior_scale: 0.02, width: 14, depth }
     }
 }
 
-/// The others' tickets are supposed anew after so many worlds: otherwise a long search would ask the
-/// first suppositions again and again, whatever else might be true.
+/// The others' tickets are sampled again after this many worlds: otherwise a long search would keep reusing
+/// the first samples.
 const RESAMPLE_AFTER: u32 = 48;
 
-/// Where simulated games start from.
+/// Where simulated games start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Worlds<'a> {
-    /// Whatever a view leaves possible.
+    /// Any position that a view leaves possible.
     Seen(&'a View),
-    /// The real position, with what chance will bring left open: for the bot that sees everything.
+    /// The real position, with future draws left open: for the bot that sees everything.
     Known(&'a State, &'a View),
 }
 
-/// All that is hidden, as it is.
+/// Everything that is hidden, as it is.
 fn everything(game: &Game, state: &State) -> Assumptions {
     let mut known = Assumptions::NONE;
     for seat in game.each_seat() {
@@ -84,7 +84,7 @@ fn everything(game: &Game, state: &State) -> Assumptions {
     known
 }
 
-/// A seat's search, with all it needs to be done again and again.
+/// A seat's search, with everything it reuses between decisions.
 #[derive(Debug)]
 pub(crate) struct Searcher {
     pub(crate) graph: Graph,
@@ -128,7 +128,7 @@ impl Searcher {
         self.known_cards.watch(&self.graph.game, event);
     }
 
-    /// The routes the seat has in mind; if it is about to keep tickets, those for the tickets it keeps.
+    /// The routes the seat plans to claim; if it is about to keep tickets, those for the tickets it keeps.
     pub(crate) fn plan(&mut self, view: &View) -> RouteSet {
         let Some(Candidate { action: Action::Keep { .. }, .. }) = self.candidates.first() else {
             return self.plan_state.plan;
@@ -141,8 +141,8 @@ impl Searcher {
         plan_state.plan
     }
 
-    /// Weighs the actions of the seat, the best first. `also` is weighed whatever the planner thinks
-    /// of it. Nothing is left in `arms` only if nothing is legal.
+    /// Weighs the actions of the seat, the best first. `also` is weighed whatever the planner thinks of it.
+    /// `candidates` stays empty only if nothing is legal.
     pub(crate) fn weigh(&mut self, view: &View, worlds: Worlds<'_>, also: Option<&Action>) {
         let remaining = RemainingBudget::new(self.budget, self.clock);
         self.suppose(worlds);
@@ -152,7 +152,7 @@ impl Searcher {
         }
     }
 
-    /// Works out what the others may hold.
+    /// Samples what the others may hold.
     fn suppose(&mut self, worlds: Worlds<'_>) {
         match worlds {
             Worlds::Seen(view) => {
@@ -212,7 +212,7 @@ impl Searcher {
         }
     }
 
-    /// Weighs the actions within the budget: all at first, then the better half, and so on.
+    /// Weighs the actions within the budget: first all of them, then the better half, and so on.
     fn search(&mut self, worlds: Worlds<'_>, mut remaining: RemainingBudget) {
         let mut live = self.candidates.len();
         let halvings = (usize::BITS - (live.max(2) - 1).leading_zeros()).max(1);
@@ -242,7 +242,7 @@ impl Searcher {
         self.candidates.sort_by_key(|candidate| candidate.sims < most);
     }
 
-    /// The chance of each ticket when games are played to their end after the best action.
+    /// The chance of each ticket, from games played to their end after the best action.
     pub(crate) fn ticket_chances(&mut self, view: &View, sims: u32) -> Vec<(TicketId, f32)> {
         let own = view.own.map_or(TicketSet::EMPTY, |own| own.tickets);
         let tickets = own | view.team.map_or(TicketSet::EMPTY, |team| team.tickets);
@@ -275,7 +275,7 @@ mod tests {
     use crate::bot::{Bot, Budget, no_clock};
     use crate::planner::Planner;
 
-    /// What is supposed of the others' tickets after a search.
+    /// The assumptions about the others' tickets after a search.
     fn supposed(game: &Game, view: &View, seat: Seat, sims: u32) -> Vec<Assumptions> {
         let mut searcher = Searcher::new(game, seat, 7, Budget::Sims(sims), no_clock);
         searcher.weigh(view, Worlds::Seen(view), None);
@@ -315,7 +315,7 @@ mod tests {
             let mut searchers: Vec<Searcher> =
                 game.each_seat().map(|s| Searcher::new(game, s, 7, Budget::Sims(1), no_clock)).collect();
             let mut planners: Vec<Planner> = game.each_seat().map(|s| Planner::new(game, s)).collect();
-            // The search's own games plan anew less often: by the same measure both choose the same.
+            // The search's own games replan less often: with the same weights both choose the same.
             searchers
                 .iter_mut()
                 .for_each(|searcher| searcher.weights = crate::planner::weights::Weights::DEFAULT);

@@ -35,7 +35,7 @@ impl Bot for Expert {
     }
 }
 
-/// Which card to take second and where to put it matters little: a quarter of the budget will do.
+/// The second card and where to put it matter little: a quarter of the budget will do.
 fn within(budget: Budget, phase: &Phase) -> Budget {
     let light = match phase {
         Phase::Second { .. } | Phase::Placing { .. } => true,
@@ -53,8 +53,8 @@ fn within(budget: Budget, phase: &Phase) -> Budget {
     }
 }
 
-/// The same search with all hands and tickets on the table; what will be drawn, nobody knows. It is no
-/// [`Bot`]: it is given what no player may have, and serves only as the ceiling to measure by.
+/// The same search with all hands and tickets known; only future draws stay unknown. It is not a [`Bot`]: it
+/// is given what no player may have, and serves only as a ceiling to measure against.
 #[derive(Debug)]
 pub struct Cheat {
     search: Searcher,
@@ -66,7 +66,7 @@ impl Cheat {
         Cheat { search: Searcher::new(game, seat, seed, budget, clock) }
     }
 
-    /// What it does now.
+    /// Chooses the action to take now.
     pub fn choose(&mut self, state: &State) -> Action {
         let view = self.search.graph.game.view(state, Viewer::Seat(self.search.seat));
         self.search.weigh(&view, Worlds::Known(state, &view), None);

@@ -9,10 +9,10 @@ use crate::planner::policy::{Breadth, Policy};
 use crate::planner::tempo::turns_left;
 use crate::planner::weights::Weights;
 
-/// What every seat has in mind in a simulated game.
+/// The plans of every seat in a simulated game.
 pub(crate) type PlanStates = [PlanState; MAX_SEATS];
 
-/// Plays a position on until a turn with this number begins, or to its end.
+/// Plays a position on until the turn with this number begins, or to the end of the game.
 pub(crate) fn play_on(
     graph: &Graph,
     weights: &Weights,
@@ -42,7 +42,7 @@ pub(crate) fn play_on(
 /// A game's result for one side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outcome {
-    /// 1 for a win, a share of it for a shared victory.
+    /// 1 for a win, a share of 1 for a shared victory.
     pub(crate) win: f32,
     /// The side's points less those of the best other side.
     pub(crate) margin: f32,
@@ -51,7 +51,7 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// Counts a game that is over, and guesses at one that is not.
+    /// Counts a game that is over, and estimates one that is not.
     pub(crate) fn of(
         graph: &Graph,
         weights: &Weights,
@@ -77,7 +77,7 @@ impl Outcome {
         let own = score(side.index());
         let seat = state.public().phase.to_act().lowest().unwrap_or_default();
         let left = turns_left(graph, state.public(), seat);
-        // Who wins beats every other side, not only the one that seems best now.
+        // A winner beats every other side, not only the one that seems best now.
         let mut win = 1.0;
         let (margin, lead) = standing(
             others.map(|other| {
@@ -90,14 +90,14 @@ impl Outcome {
         Outcome { win, margin, lead }
     }
 
-    /// One number to steer by: winning, and as much for the lead, so that a decided game still tells good
-    /// moves from bad ones.
+    /// One number to maximise: half for winning, half for the lead, so that a decided game still separates
+    /// good moves from bad ones.
     pub(crate) fn reward(&self) -> f32 {
         0.5 * self.win + 0.5 * (0.5 + 0.5 * self.lead)
     }
 }
 
-/// The margin and the lead of a side that is so many points ahead of each of the others.
+/// The margin and the lead of a side that is this many points ahead of each of the others.
 fn standing(ahead: impl Iterator<Item = f32>, scale: f32) -> (f32, f32) {
     let (mut least, mut sum, mut count) = (f32::MAX, 0.0, 0.0);
     for points in ahead {
@@ -108,7 +108,7 @@ fn standing(ahead: impl Iterator<Item = f32>, scale: f32) -> (f32, f32) {
     (least, 0.5 * squash(least / scale) + 0.5 * sum / count)
 }
 
-/// Points count for less the more there are.
+/// Maps points to -1..1: each further point counts for less.
 fn squash(x: f32) -> f32 {
     x / (1.0 + x.abs())
 }

@@ -1,8 +1,8 @@
-//! What tells which tickets a side holds: its routes, and the cards it was seen to take.
+//! The evidence for which tickets a side holds: its routes, and the cards it was seen to take.
 //!
-//! A dozen numbers for each ticket, weighed by logistic regression over quick games. Nobody keeps
-//! tickets at random, and nobody claims routes at random: a world in which the others hold any tickets
-//! at all is one in which they play worse than they do, and a search that believes in it is lulled.
+//! A dozen numbers for each ticket, weighed by logistic regression over quick games. Nobody keeps tickets at
+//! random, and nobody claims routes at random: opponents who are dealt random tickets play worse than real
+//! ones, and a search that assumes them underestimates its opponents.
 
 use engine::{CardCounts, KINDS, RouteId, RouteSet, TicketId, TicketSet};
 
@@ -10,26 +10,26 @@ use super::linear_solve::eliminate;
 use crate::planner::distances::Distances;
 use crate::planner::graph::{Eighths, FAR, Graph, TURN};
 
-/// How many numbers tell of a ticket.
+/// How many numbers describe a ticket.
 const CLUES: usize = 12;
 pub(super) type Clues = [f32; CLUES];
 
-/// The farthest that odds are believed, as powers of e.
+/// The limit for odds, as a power of e.
 const SUREST: f64 = 12.0;
 
-/// What is on the table for a side, measured once for all tickets.
+/// A side's visible position, measured once for all tickets.
 #[derive(Clone, Debug)]
 pub(super) struct Traces {
     /// Distances on the empty board.
     fresh: Distances,
-    /// Distances for the side as it is.
+    /// Distances for the side as it stands.
     pub(super) now: Distances,
     work: Distances,
     open: RouteSet,
     owned: RouteSet,
     /// What the side's routes cost, in turns.
     spent: f32,
-    /// Cards it is known to hold.
+    /// The cards it is known to hold.
     held: CardCounts,
 }
 
@@ -49,14 +49,14 @@ impl Traces {
         }
     }
 
-    /// Looks at a side's routes, at those still open, and at the cards it is known to hold.
+    /// Measures a side by its routes, the routes still open and the cards it is known to hold.
     pub(super) fn observation(&mut self, graph: &Graph, owned: RouteSet, open: RouteSet, held: CardCounts) {
         self.now.fill(graph, owned, open, |id| base(graph, id));
         self.spent = owned.into_iter().map(|id| f32::from(base(graph, id))).sum::<f32>() / TURN;
         (self.open, self.owned, self.held) = (open, owned, held);
     }
 
-    /// What there is to say about one ticket.
+    /// The clues for one ticket.
     pub(super) fn of(&self, graph: &Graph, ticket: TicketId) -> Clues {
         let (a, b, points) = graph.ends[ticket.index()];
         let fresh = f32::from(self.fresh.between(a, b)) / TURN;
@@ -73,7 +73,7 @@ impl Traces {
             progress,
             progress / fresh.max(0.5),
             joined,
-            // A line that goes no farther has arrived somewhere.
+            // A line that ends at a place may have arrived there.
             f32::from(u8::from(at_a == 1) + u8::from(at_b == 1)),
             f32::from(u8::from(at_a > 0 && at_b > 0)),
             now,
@@ -85,7 +85,7 @@ impl Traces {
         ]
     }
 
-    /// How many turns the side's routes save for somebody with these tickets.
+    /// How many turns the side's routes save a player with these tickets.
     pub(super) fn saved(&mut self, graph: &Graph, tickets: TicketSet) -> f32 {
         let all = RouteSet::first(graph.edges.len());
         let before = forest(graph, &self.fresh, &mut self.work, all, tickets);
@@ -93,7 +93,7 @@ impl Traces {
         (before - now) / TURN
     }
 
-    /// How many of the cards it is known to hold would pay for the rest of a way.
+    /// How many of the cards it is known to hold would pay for the rest of the way.
     fn cards_for(&self, graph: &Graph, a: u8, b: u8) -> f32 {
         let mut need = [0u8; KINDS];
         for id in self.now.way(graph, self.open, a, b) {
@@ -106,7 +106,7 @@ impl Traces {
     }
 }
 
-/// What it costs to join all tickets, the dearest first.
+/// The cost of joining all tickets, the dearest first.
 fn forest(
     graph: &Graph,
     distances: &Distances,
@@ -137,23 +137,23 @@ fn forest(
     }
 }
 
-/// A ticket that cannot be joined any longer counts as so many turns.
+/// A ticket that can no longer be joined counts as this many turns.
 const LOST: f32 = 4.0;
 
-/// What each clue says for a ticket.
+/// How strongly each clue speaks for a ticket.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct EvidenceWeights([f32; CLUES]);
 
 impl EvidenceWeights {
-    /// The odds that a ticket is held, compared with the other tickets.
+    /// The odds that a ticket is held, relative to the other tickets.
     pub(super) fn odds(&self, clues: &Clues) -> f32 {
         let sum: f32 = self.0.iter().zip(clues).map(|(weight, clue)| weight * clue).sum();
         exp(f64::from(sum)) as f32
     }
 }
 
-/// A ticket seen from another side: its clues, whether it was held, and how likely it was before
-/// anything was known, as the logarithm of the odds.
+/// A ticket seen from another side: its clues, whether it was held, and its prior as the logarithm of the
+/// odds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Case {
     pub(super) clues: Clues,
@@ -162,17 +162,18 @@ pub(super) struct Case {
 }
 
 impl Case {
-    /// What `held` of `unseen` tickets say of each of them.
+    /// The prior of each ticket when `held` of `unseen` tickets are held.
     pub(super) fn before(held: usize, unseen: usize) -> f32 {
         let (held, others) = (held.max(1) as f32, unseen.saturating_sub(held).max(1) as f32);
-        // The logarithm by a series that is the same on every machine: odds lie between 1/128 and 128.
+        // The logarithm as a series that gives the same result on every machine: odds lie between 1/128 and
+        // 128.
         let ratio = (held - others) / (held + others);
         let square = ratio * ratio;
         2.0 * ratio * (1.0 + square * (1.0 / 3.0 + square * (0.2 + square / 7.0)))
     }
 }
 
-/// Logistic regression by Newton's steps, with a little weight on small numbers.
+/// Logistic regression by Newton's method, slightly regularised.
 pub(super) fn fit(cases: &[Case]) -> EvidenceWeights {
     let mut weights = [0.0f64; CLUES];
     for _ in 0..STEPS {
@@ -205,12 +206,13 @@ pub(super) fn fit(cases: &[Case]) -> EvidenceWeights {
     EvidenceWeights(weights.map(|weight| weight as f32))
 }
 
-/// Newton's steps; more change nothing that could be seen.
+/// Newton steps; more make no visible difference.
 const STEPS: usize = 8;
-/// The longest of them.
+/// The longest step.
 const LONGEST: f64 = 4.0;
 
-/// The exponential, near enough, and the same on every machine; what is too large for odds is cut off.
+/// An approximate exponential that gives the same result on every machine; the argument is clamped to the
+/// limit for odds.
 pub(super) fn exp(x: f64) -> f64 {
     let mut y = 1.0 + x.clamp(-SUREST, SUREST) / 1024.0;
     for _ in 0..10 {
@@ -283,7 +285,7 @@ mod tests {
         assert_eq!(fit(&[]), EvidenceWeights([0.0; CLUES]));
     }
 
-    /// The mean chance that tickets held are given, and that of all tickets, late in a game.
+    /// The mean chance that held tickets are given, and that of all tickets, late in a game.
     fn chances(game: &Game, seed: u64, weights: &EvidenceWeights) -> (f32, f32) {
         let graph = Graph::new(game);
         let mut traces = Traces::new(&graph);

@@ -1,5 +1,5 @@
-//! What a position is worth to each side: a linear guess at the points still to come, fitted to the
-//! board by quick games on it. A simulated game that is cut short is finished by this guess.
+//! Estimates what a position is worth to each side: a linear estimate of the points still to come, fitted to
+//! the board by quick games. It replaces the rest of a simulated game that is cut short.
 
 use engine::{Game, MAX_SIDES, Side, State, Tally};
 
@@ -16,15 +16,15 @@ use crate::planner::weights::Weights;
 pub(crate) const FEATURES: usize = 14;
 pub(crate) type Features = [f32; FEATURES];
 
-/// A linear guess at the points still to come, and how far off it is.
+/// A linear estimate of the points still to come, and its error.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Value {
     weights: [f32; FEATURES],
-    /// The variance of the guess at a margin: so much at the end, and so much more per turn left.
+    /// The variance of an estimated margin: a constant, and an amount per turn left.
     spread: [f32; 2],
 }
 
-/// What a side has and plans, in numbers.
+/// A side's position and plans, in numbers.
 pub(crate) fn features(
     graph: &Graph,
     weights: &Weights,
@@ -88,13 +88,13 @@ pub(crate) fn features(
 }
 
 impl Value {
-    /// The guess at a side's final score.
+    /// The estimate of a side's final score.
     pub(crate) fn score(&self, tally: &Tally, side: usize, features: &Features) -> f32 {
         let to_come: f32 = self.weights.iter().zip(features).map(|(w, f)| w * f).sum();
         f32::from(tally.routes[side]) + to_come
     }
 
-    /// The chance that a margin guessed with so many turns to go ends above nothing.
+    /// The chance that a margin estimated with this many turns left ends above zero.
     pub(crate) fn win(&self, margin: f32, left: f32) -> f32 {
         let deviation = (self.spread[0] + self.spread[1] * left.max(0.0)).max(1.0).sqrt();
         // Close to the normal distribution, and the same on every machine.
@@ -107,13 +107,13 @@ impl Value {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sample {
     pub(super) features: [Features; MAX_SIDES],
-    /// Points for routes so far.
+    /// Points for routes at that moment.
     pub(super) routes: [i16; MAX_SIDES],
     pub(super) left: f32,
     pub(super) total: [i16; MAX_SIDES],
 }
 
-/// Least squares by the normal equations, with a little weight on small numbers.
+/// Least squares by the normal equations, slightly regularised.
 pub(super) fn solve(game: &Game, samples: &[Sample]) -> Value {
     let (mut a, mut b) = ([[0.0f64; FEATURES]; FEATURES], [0.0f64; FEATURES]);
     for sample in samples {
@@ -133,7 +133,7 @@ pub(super) fn solve(game: &Game, samples: &[Sample]) -> Value {
     }
     let weights = eliminate(a, b).map(|weight| weight as f32);
     let mut value = Value { weights, spread: [1.0, 0.0] };
-    // How far off the guessed margins are, by how much of the game was left.
+    // The error of the estimated margins, by how much of the game was left.
     let (mut n, mut x, mut xx, mut y, mut xy) = (0.0f64, 0.0, 0.0, 0.0, 0.0);
     for sample in samples {
         let guess = |side: usize| {

@@ -8,7 +8,7 @@ use crate::planner::weights::card;
 
 const WILD: usize = Card::Wild as usize;
 
-/// What a card of each kind is worth, in cards that a goal is waiting for.
+/// What a card of each kind is worth, measured in cards that a goal is waiting for.
 pub(crate) type CardValues = [f32; KINDS];
 
 /// All cards a seat can pay with: its hand and its team's holder (T08).
@@ -17,7 +17,7 @@ pub(crate) fn spendable(sight: Sight<'_>) -> CardCounts {
     sight.own.hand.plus(&sight.team.cards)
 }
 
-/// The coloured cards and wilds that a set of routes asks for, grey routes left out.
+/// The coloured cards and wilds that a set of routes needs, not counting grey routes.
 pub(crate) fn need(graph: &Graph, goal: RouteSet) -> CardCounts {
     let mut need = CardCounts::EMPTY;
     for id in goal {
@@ -31,7 +31,7 @@ pub(crate) fn need(graph: &Graph, goal: RouteSet) -> CardCounts {
     need
 }
 
-/// What a card of each kind is worth to somebody who holds `cards` and wants the routes of `goal`.
+/// What a card of each kind is worth to a player who holds `cards` and wants the routes of `goal`.
 pub(crate) fn card_values(graph: &Graph, goal: RouteSet, cards: &CardCounts) -> CardValues {
     let need = need(graph, goal);
     let mut values: CardValues = [card::USELESS; KINDS];
@@ -78,8 +78,8 @@ pub(crate) fn card_values(graph: &Graph, goal: RouteSet, cards: &CardCounts) -> 
     values
 }
 
-/// Raises the values of colours that a grey route may be paid with: those that the rest of the goal can
-/// spare most of. The best of them, and how many cards of it are missing.
+/// Raises the values of colours that a grey route may be paid with: those with most cards left over by the
+/// rest of the goal. Returns the best of them, and how many cards of it are missing.
 fn grey_values(
     graph: &Graph,
     spaces: i16,
@@ -106,7 +106,7 @@ fn grey_values(
     (best, left)
 }
 
-/// What a blind card is worth on average: over all the seat has not seen.
+/// The mean worth of a blind card, over all cards the seat has not seen.
 fn blind(graph: &Graph, sight: Sight<'_>, card_values: &CardValues) -> f32 {
     let mut seen = sight.public.discard.plus(&sight.own.hand).plus(&sight.team.cards);
     for card in sight.public.market.iter().flatten() {
@@ -122,7 +122,7 @@ fn blind(graph: &Graph, sight: Sight<'_>, card_values: &CardValues) -> f32 {
     if count > 0.0 { sum / count } else { card::USELESS }
 }
 
-/// The draws a seat can make now with what each is worth to it, the rest of the turn included.
+/// The draws a seat can make now, each with its worth to the seat, including the rest of the turn.
 pub(crate) fn draws(
     graph: &Graph,
     sight: Sight<'_>,
@@ -133,7 +133,7 @@ pub(crate) fn draws(
     let second = matches!(table.phase, Phase::Second { .. });
     let whole = graph.market_wild != MarketWild::LikeAnyCard;
     let blind = if table.can_draw() { blind(graph, sight, card_values) } else { -1.0 };
-    // The two best cards that are not a whole draw: what a second card would bring.
+    // The two best cards that do not take the whole draw: what a second card would bring.
     let (mut first, mut next) = (blind.max(0.0), blind.max(0.0));
     for card in table.market.iter().flatten() {
         let worth = if *card == Card::Wild && whole { 0.0 } else { card_values[*card as usize] };

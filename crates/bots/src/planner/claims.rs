@@ -22,11 +22,11 @@ pub(crate) enum Ready {
     Now,
 }
 
-/// A game in which seats have had so many turns each goes nowhere: nobody digs in vain any longer.
+/// After this many turns for each seat the game is going nowhere, and nobody tries a tunnel that may fail.
 const PATIENCE: u16 = 100;
 
 impl Policy<'_> {
-    /// The routes of the plan that can be paid for. Whether there is one worth claiming.
+    /// Emits the routes of the plan that can be paid for. Returns whether one is worth claiming.
     pub(crate) fn claim_plan(
         &self,
         sight: Sight<'_>,
@@ -40,7 +40,7 @@ impl Policy<'_> {
         let most = payments::most_held(cards);
         let pieces = sight.public.pieces[sight.seat.index()];
         let spare = self.turns_to_spare(sight, plan);
-        // Three cards for a symbol are two cards lost: time brings wilds.
+        // Three cards for one symbol waste two: waiting brings wilds.
         let thrifty = spare > self.weights.thrift && !self.stuck(sight);
         let brief = self.breadth == Breadth::Narrow && sight.public.can_draw();
         let mut ready = Ready::No;
@@ -53,7 +53,7 @@ impl Policy<'_> {
             if thrifty && brief && !payments::may_pay_evenly(edge, cards, most) {
                 continue;
             }
-            // What the rest of the plan needs is kept back where there is a choice.
+            // Where there is a choice, cards that the rest of the plan needs are kept.
             let all = *wanted.get_or_insert_with(|| need(graph, plan));
             let mut rest = all;
             if let Some(color) = edge.color {
@@ -82,13 +82,13 @@ impl Policy<'_> {
         ready
     }
 
-    /// How many turns more there are than routes in a plan.
+    /// How many more turns there are than routes in a plan.
     fn turns_to_spare(&self, sight: Sight<'_>, plan: RouteSet) -> f32 {
         turns_left(self.graph, sight.public, sight.seat) - plan.len() as f32
     }
 
-    /// Whether to draw although a route of the plan can be paid for: it will be there later, while the
-    /// cards on offer may not, and a larger hand pays better.
+    /// Whether to draw although a route of the plan can be paid for: the route will be there later, the cards
+    /// on offer may not, and a larger hand pays better.
     pub(crate) fn waits(&self, sight: Sight<'_>, plan: RouteSet, card_values: &CardValues) -> bool {
         if sight.public.last_turns.is_some()
             || self.stuck(sight)
@@ -101,7 +101,7 @@ impl Policy<'_> {
         most >= self.weights.eager
     }
 
-    /// Whether enough is left after laying these cards for what a tunnel usually asks (N07).
+    /// Whether enough is left after laying these cards for the extra cards a tunnel usually takes (N07).
     pub(crate) fn covers(
         &self,
         color: Option<Card>,
@@ -119,14 +119,13 @@ impl Policy<'_> {
         same + (cards.wilds() - pay.wilds())
     }
 
-    /// Whether the game has gone on for far too long.
+    /// Whether the game has gone on far too long.
     pub(crate) fn stuck(&self, sight: Sight<'_>) -> bool {
         sight.public.turns > PATIENCE * self.graph.game.seats() as u16
     }
 
-    /// Whether the game has gone on for far too long and this is a tunnel that may fail. Where few
-    /// cards are left to turn up it may fail for ever: who draws instead empties the deck, and then
-    /// nothing is turned up.
+    /// Whether the game has gone on far too long and this is a tunnel that may fail. With few cards left to
+    /// turn up it may fail for ever; drawing instead empties the deck, and then nothing is turned up.
     pub(crate) fn drags(&self, sight: Sight<'_>, id: RouteId, pay: &CardCounts, cards: &CardCounts) -> bool {
         let edge = self.graph.edge(id);
         match edge.cost {
@@ -148,8 +147,8 @@ impl Policy<'_> {
         sum
     }
 
-    /// The route beyond the plan that earns most per turn, with that rate; tells of those that can be
-    /// paid for at once, with their points.
+    /// The route beyond the plan that earns most per turn, with that rate. Emits those that can be paid for
+    /// at once, with their points.
     pub(crate) fn spare(
         &self,
         sight: Sight<'_>,
@@ -241,7 +240,7 @@ mod tests {
     use crate::planner::tempo::turns_left;
     use crate::planner::weights::Weights;
 
-    /// A turn of a planner: what it knew, what it had in mind before, and what it did.
+    /// A turn of a planner: what it saw, its plan before, and what it did.
     struct Turn<'a> {
         decider: Policy<'a>,
         sight: Sight<'a>,
@@ -250,7 +249,7 @@ mod tests {
     }
 
     impl Turn<'_> {
-        /// How many turns more there are than routes in the plan.
+        /// How many more turns there are than routes in the plan.
         fn spare(&self) -> f32 {
             turns_left(self.decider.graph, self.sight.public, self.sight.seat)
                 - self.plan_state.plan.len() as f32
@@ -260,7 +259,7 @@ mod tests {
             self.sight.public.last_turns.is_some()
         }
 
-        /// The route claimed, if it was one of the plan, with the number of cards laid for it.
+        /// The route claimed, if the plan has it, with the number of cards laid for it.
         fn claimed(&self) -> Option<(RouteId, u8)> {
             match &self.action {
                 Action::Claim { route, pay } if self.plan_state.plan.contains(*route) => {
@@ -271,7 +270,7 @@ mod tests {
         }
     }
 
-    /// Looks at every turn of some games that planners play on every table.
+    /// Visits every turn of some games that planners play on every table.
     fn each_turn(mut observation: impl FnMut(&Turn<'_>)) {
         for game in tables() {
             let graph = Graph::new(&game);

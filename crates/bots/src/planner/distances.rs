@@ -1,16 +1,16 @@
-//! Distances between all places of a board for one side, in turns: what is owned is free.
+//! Distances between all places of a board for one side, in turns; owned routes are free.
 
 use engine::{MAX_PLACES, RouteId, RouteSet};
 
 use crate::planner::graph::{Eighths, FAR, Graph};
 
-/// How many distances are handled at once: a row is a whole number of these.
+/// How many distances are handled at once: the width of a row is rounded up to a multiple of this.
 const LANE: usize = 16;
 
 /// A row of distances.
 pub(crate) type Row = [Eighths; MAX_PLACES];
 
-/// Takes a whole row through another place, `to` away.
+/// Shortens a whole row by going through another place that is `to` away.
 #[inline(always)]
 pub(crate) fn relax(row: &mut Row, to: Eighths, through: &Row, width: usize) {
     let mut from = 0;
@@ -23,11 +23,11 @@ pub(crate) fn relax(row: &mut Row, to: Eighths, through: &Row, width: usize) {
     }
 }
 
-/// Distances between all pairs of places, and the prices they were made of.
+/// Distances between all pairs of places, and the prices behind them.
 #[derive(Clone, Debug)]
 pub(crate) struct Distances {
     rows: Box<[Row; MAX_PLACES]>,
-    /// Prices of routes; `FAR` for those that cannot be had.
+    /// Prices of routes; `FAR` for those that cannot be claimed.
     pub(crate) prices: [Eighths; 128],
     places: usize,
 }
@@ -37,14 +37,14 @@ impl Distances {
         Distances { rows: Box::new([[FAR; MAX_PLACES]; MAX_PLACES]), prices: [FAR; 128], places: 0 }
     }
 
-    /// Takes over another metric without allocating.
+    /// Copies other distances without allocating.
     pub(crate) fn copy_from(&mut self, other: &Distances) {
         self.places = other.places;
         self.prices = other.prices;
         self.rows[..other.places].copy_from_slice(&other.rows[..other.places]);
     }
 
-    /// Works out all distances: `owned` is free, `open` costs what `price` says.
+    /// Computes all distances: `owned` routes are free, `open` ones cost `price`.
     pub(crate) fn fill(
         &mut self,
         graph: &Graph,
@@ -76,7 +76,7 @@ impl Distances {
         self.rows[b][a] = self.rows[b][a].min(price);
     }
 
-    /// All pairs at once: whole rows are taken through each place in turn.
+    /// All pairs at once: every row is shortened through each place in turn.
     fn close(&mut self) {
         let width = self.places.next_multiple_of(LANE).min(MAX_PLACES);
         for k in 0..self.places {
@@ -126,8 +126,8 @@ impl Distances {
         }
     }
 
-    /// The routes of a cheapest way between two places that are not joined yet. Must be asked before
-    /// the routes of the way are joined. Nothing if there is no way.
+    /// The routes of a cheapest way between two places that are not joined yet, empty if there is no way.
+    /// Call it before the routes of the way are joined.
     pub(crate) fn way(&self, graph: &Graph, open: RouteSet, from: u8, to: u8) -> RouteSet {
         let mut way = RouteSet::EMPTY;
         let mut at = from;
@@ -177,7 +177,7 @@ mod tests {
     use super::Distances;
     use crate::planner::graph::{Eighths, FAR, Graph};
 
-    /// Some routes that are owned, some that are open, and what the open ones cost.
+    /// Some owned routes, some open ones, and what the open ones cost.
     struct Ground {
         graph: Graph,
         owned: RouteSet,
@@ -192,7 +192,7 @@ mod tests {
             distances
         }
 
-        /// Distances from one place, by going over all routes until nothing gets nearer.
+        /// Distances from one place, by relaxing all routes until nothing changes.
         fn slow(&self, from: u8) -> Vec<Eighths> {
             let mut row = vec![FAR; self.graph.places];
             row[usize::from(from)] = 0;

@@ -17,27 +17,27 @@ pub(crate) struct Edge {
     pub(crate) b: u8,
     pub(crate) spaces: u8,
     pub(crate) points: u8,
-    /// The colour it takes; none for a grey one.
+    /// Its colour; none for a grey route.
     pub(crate) color: Option<Card>,
     pub(crate) cost: Cost,
     pub(crate) cargo: bool,
-    /// What it costs a player with no cards, in eighths of a turn: one turn to claim it, half a turn
-    /// per card, less a part of what it scores.
+    /// What it costs a player with no cards, in eighths of a turn: one turn to claim it, half a turn per
+    /// card, less a part of its points.
     pub(crate) price: i16,
 }
 
-/// What a route asks for besides cards of its colour.
+/// What a route needs besides cards of its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cost {
     /// Nothing, and wilds may stand for the colour.
     Open,
-    /// Nothing, and wilds may not be played.
+    /// Nothing, and wilds are not allowed.
     Plain,
     /// Wild symbols (N06).
     Symbols(u8),
-    /// Cards to be turned up (N07).
+    /// Cards are turned up (N07).
     Reveal(u8),
-    /// Any so many cards may stand for one (N08).
+    /// This many cards of any kind may stand for one (N08).
     Sets(u8),
 }
 
@@ -73,10 +73,9 @@ pub(crate) struct Graph {
     pub(crate) market_wild: MarketWild,
     pub(crate) threshold: u8,
     pub(crate) team_threshold: bool,
-    /// What a turn is worth in points on this board: the mean of what claiming a route of each length
-    /// earns per turn.
+    /// What a turn is worth in points on this board: what claiming its routes earns per turn on average.
     pub(crate) turn_points: f32,
-    /// A margin that is clear, in points.
+    /// A clear margin, in points.
     pub(crate) margin_scale: f32,
     /// The mean length of a route.
     pub(crate) mean_spaces: f32,
@@ -136,12 +135,12 @@ impl Graph {
     }
 }
 
-/// What a turn earns when routes of the board's own lengths are collected for and claimed.
+/// What a turn earns when all routes of the board are collected for and claimed.
 fn turn_points(board: &Board) -> f32 {
     let (points, turns) = board.routes().iter().fold((0.0, 0.0), |(points, turns), route| {
         (points + f32::from(route.points), turns + 1.0 + 0.5 * f32::from(route.spaces))
     });
-    // Other things are divided by it, and on some board routes may score nothing.
+    // It is used as a divisor, and routes of some boards may score nothing.
     if turns > 0.0 { (points / turns).max(0.2) } else { 1.0 }
 }
 

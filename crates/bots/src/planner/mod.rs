@@ -21,7 +21,7 @@ use crate::planner::plan_state::{Care, PlanState, Scratch};
 use crate::planner::policy::{Breadth, Policy};
 use crate::planner::weights::Weights;
 
-/// Keeps tickets that fit together, collects for one plan, and plans anew when it is blocked.
+/// Keeps tickets that fit together, collects for one plan, and replans when it is blocked.
 #[derive(Debug)]
 pub struct Planner {
     pub(crate) graph: Graph,
@@ -32,7 +32,7 @@ pub struct Planner {
 }
 
 impl Planner {
-    /// A planner for a seat. It has no use for chance.
+    /// A planner for a seat. It needs no random numbers.
     pub fn new(game: &Game, _: Seat) -> Planner {
         Planner {
             graph: Graph::new(game),

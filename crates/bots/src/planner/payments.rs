@@ -4,15 +4,15 @@ use engine::{Card, CardCounts, RouteId, pays_exactly};
 
 use crate::planner::graph::{Cost, Edge, Graph};
 
-/// What a card is worth when it is not needed for the plan, in cards.
+/// What a card that the plan does not need is worth, in cards.
 const IDLE: f32 = 0.35;
 /// What a wild is worth, in cards.
 const WILD: f32 = 1.0;
 /// Kinds of cards that are not wild.
 const COLORS: usize = Card::Wild as usize;
 
-/// The best payment for a route from these cards, keeping what the rest of the plan needs. Nothing if
-/// the cards cannot pay.
+/// The best payment for a route from these cards, keeping what the rest of the plan needs. `None` if the
+/// cards cannot pay.
 pub(crate) fn best(
     graph: &Graph,
     route: RouteId,
@@ -32,8 +32,8 @@ pub(crate) fn best(
     found.map(|(_, pay)| pay)
 }
 
-/// Whether these cards can pay for a route. Never says no to cards that can, and on ferries and routes
-/// payable by sets may say yes where [`best`] finds nothing.
+/// Whether these cards can pay for a route. Never false for cards that can; on ferries and routes payable by
+/// sets it may be true although [`best`] finds nothing.
 #[inline]
 pub(crate) fn may_pay(graph: &Graph, edge: &Edge, cards: &CardCounts, most: u8) -> bool {
     let same = match edge.color {
@@ -125,8 +125,7 @@ fn offer(
     }
 }
 
-/// Adds so many cards of those the plan misses least, wilds when there is nothing else. Whether there
-/// were enough.
+/// Adds this many cards, those the plan needs least first and wilds last. Returns whether there were enough.
 fn add_idle(pay: &mut CardCounts, cards: &CardCounts, need: &CardCounts, n: u8) -> bool {
     let mut left: [u8; COLORS] = std::array::from_fn(|kind| cards.0[kind] - pay.0[kind]);
     for _ in 0..n {
@@ -149,7 +148,7 @@ fn add_idle(pay: &mut CardCounts, cards: &CardCounts, need: &CardCounts, n: u8) 
     true
 }
 
-/// What is lost by playing these cards, in cards of use.
+/// What is lost by playing these cards, in useful cards.
 #[inline]
 fn loss(pay: &CardCounts, cards: &CardCounts, need: &CardCounts) -> f32 {
     let mut loss = WILD * f32::from(pay.wilds());
@@ -171,7 +170,8 @@ mod tests {
     use super::{best, may_pay, most_held};
     use crate::planner::graph::Graph;
 
-    /// Cards of a deck, sometimes few kinds and many of each, as those who wait for a route hold them.
+    /// Random cards of a deck, sometimes few kinds and many of each, as a player waiting for a route holds
+    /// them.
     fn some_cards(board: &Board, rng: &mut SplitMix64) -> CardCounts {
         let mut cards = CardCounts::EMPTY;
         let odds = 1 + rng.below(4);
@@ -183,7 +183,7 @@ mod tests {
         cards
     }
 
-    /// Every route of every table with some hands: the atlas, the route, the cards, what else is needed.
+    /// Every route of every table with some hands: the graph, the route, the cards, what else is needed.
     fn each_case(mut observation: impl FnMut(&Graph, RouteId, &CardCounts, &CardCounts)) {
         let mut rng = SplitMix64::new(61);
         for game in all_tables(120) {

@@ -1,4 +1,4 @@
-//! Plans: what a set of routes asks for, what it costs, and which routes join which tickets.
+//! Plans: what a set of routes needs, what it costs, and which routes join which tickets.
 
 use engine::{CardCounts, KINDS, RouteId, RouteSet, Sight, TicketId, TicketSet};
 
@@ -24,9 +24,9 @@ impl Budgets {
         spaces <= u32::from(self.pieces) && turns <= self.turns
     }
 
-    /// The pieces and turns that a set of routes asks for.
+    /// The pieces and turns that a set of routes needs.
     ///
-    /// Cards come two a turn while many kinds are of use; who waits for one colour alone waits long.
+    /// Two cards come in each turn while many kinds are useful; waiting for a single colour takes long.
     pub(crate) fn asks(&self, graph: &Graph, plan: RouteSet) -> (u32, f32) {
         let (mut spaces, mut claims, mut grey, mut symbols, mut extra) = (0u32, 0u32, 0u32, 0u32, 0u32);
         let mut need = [0u8; KINDS];
@@ -61,7 +61,7 @@ impl Budgets {
         if graph.wilds_on_plain {
             missing = missing.saturating_sub(wilds);
         }
-        // Not every idle card is of the colour that a grey route will be paid with.
+        // Not every idle card is of the colour that will pay for a grey route.
         let any = (grey + extra + (symbols - for_symbols) * 2).saturating_sub(idle * 2 / 3);
         let pace = (0.1 + 2.0 * (1.35 * kinds as f32 * graph.kind_share + graph.wild_share)).min(1.8);
         let pace = if any > 0 { pace.max(1.3) } else { pace };
@@ -70,7 +70,7 @@ impl Budgets {
     }
 }
 
-/// The pieces that may go into a plan: in a team the partner lays some of it.
+/// The pieces that may go into a plan: in a team, the partner lays some of them.
 pub(crate) fn pieces(graph: &Graph, sight: Sight<'_>) -> u8 {
     let own = sight.public.pieces[sight.seat.index()];
     match graph.game.team(sight.seat) {
@@ -79,7 +79,7 @@ pub(crate) fn pieces(graph: &Graph, sight: Sight<'_>) -> u8 {
     }
 }
 
-/// The routes a seat could claim as far as the table goes (C07, C10).
+/// The routes a seat could claim, judged by the table alone (C07, C10).
 pub(crate) fn usable(graph: &Graph, sight: Sight<'_>) -> RouteSet {
     let mine = sight.public.claims[sight.seat.index()];
     let mut open = sight.public.open;
@@ -91,7 +91,7 @@ pub(crate) fn usable(graph: &Graph, sight: Sight<'_>) -> RouteSet {
     open
 }
 
-/// Fills in distances: the price of a route falls with the cards that are already there for it.
+/// Fills in distances: cards at hand lower the price of a route.
 pub(crate) fn measure(
     graph: &Graph,
     weights: &Weights,
@@ -102,7 +102,7 @@ pub(crate) fn measure(
     let cards = spendable(sight);
     let most = most_held(&cards);
     let pieces = pieces(graph, sight);
-    // Who holds many cards and still misses some waits for rare ones.
+    // A player who holds many cards and still lacks some is waiting for rare ones.
     let rare = (f32::from(cards.total()) - weights.full_hand).max(0.0) * weights.rare;
     let per_card = 4.0 * weights.hand_share + rare;
     let cargo = if sight.public.merchandise_left > 0 { cargo_worth(graph, weights, sight) } else { 0.0 };
@@ -147,7 +147,7 @@ pub(crate) fn cargo_worth(graph: &Graph, weights: &Weights, sight: Sight<'_>) ->
     weights.cargo_share * (swing + f32::from(second) * 0.5) / (1.0 + 0.5 * gap)
 }
 
-/// The share of a ticket's points that a plan of so many turns may count on.
+/// The share of a ticket's points to expect from a plan of this many turns.
 #[inline]
 pub(crate) fn chance(needed: f32, left: f32) -> f32 {
     let ratio = needed / left.max(0.5);

@@ -1,4 +1,4 @@
-//! What a scripted player has in mind: one plan for all its tickets, kept until something breaks it.
+//! A scripted player's plan: one for all its tickets, kept until something breaks it.
 
 use engine::{RouteSet, Sight, TicketSet};
 
@@ -19,7 +19,7 @@ pub(crate) enum Care {
     Full,
 }
 
-/// Room to plan in, used again and again.
+/// Buffers for planning, reused.
 #[derive(Clone, Debug)]
 pub(crate) struct Scratch {
     pub(crate) distances: Distances,
@@ -33,19 +33,19 @@ impl Scratch {
     }
 }
 
-/// What one seat has in mind.
+/// One seat's plan.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlanState {
     /// Routes to claim for tickets and districts.
     pub(crate) plan: RouteSet,
     /// The tickets the plan joins.
     pub(crate) pursued: TicketSet,
-    /// The tickets it was made for.
+    /// The tickets the plan was made for.
     tickets: TicketSet,
     made: bool,
-    /// Cards that were there when the plan was made.
+    /// How many cards the seat held when the plan was made.
     cards: u8,
-    /// What a ticket draw promised when it was last worked out, with these routes owned and planned.
+    /// The worth of a ticket draw when it was last computed, with these routes owned and planned.
     pub(crate) draw_worth: f32,
     pub(crate) draw_for: [RouteSet; 2],
 }
@@ -61,7 +61,7 @@ impl PlanState {
         draw_for: [RouteSet::EMPTY; 2],
     };
 
-    /// Makes the plan anew if it no longer holds: a route of it was lost, or the tickets changed.
+    /// Replans if the plan no longer holds: one of its routes was lost, or the tickets changed.
     pub(crate) fn refresh(
         &mut self,
         graph: &Graph,
@@ -76,10 +76,10 @@ impl PlanState {
         self.plan = self.plan - owned;
         // Lost to somebody else, closed, or barred by a sister of the seat's own (C10).
         let broken = !(self.plan - usable(graph, sight)).is_empty();
-        // With many more cards another way may be nearer.
+        // With many more cards, another way may be shorter.
         let cards = sight.public.hand_cards[sight.seat.index()];
         let richer = cards >= self.cards + weights.richer && !self.plan.is_empty();
-        // Near the end it is asked again and again whether the plan can still be done.
+        // Near the end, every turn checks again whether the plan can still be done.
         let left = turns_left(graph, sight.public, sight.seat);
         let hurry = left < weights.hurry && !self.plan.is_empty();
         if self.made && tickets == self.tickets && !broken && !hurry && !richer {
@@ -102,7 +102,7 @@ impl PlanState {
         self.add_districts(graph, scratch, owned, open, &budget);
     }
 
-    /// Joins districts where that pays by itself (L09).
+    /// Adds routes that join districts where that pays by itself (L09).
     fn add_districts(
         &mut self,
         graph: &Graph,

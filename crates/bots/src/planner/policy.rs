@@ -10,16 +10,16 @@ use crate::planner::tempo::turns_left;
 use crate::planner::tickets;
 use crate::planner::weights::{Weights, claim, draw, ticket};
 
-/// How many actions are told of.
+/// How many actions to emit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Breadth {
     /// Those that could be the best.
     Narrow,
-    /// Whatever somebody might consider: for a search to choose from.
+    /// Every action a player might consider: for a search to choose from.
     Broad,
 }
 
-/// A scripted player's way to see a game.
+/// How a scripted player judges a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Policy<'a> {
     pub(crate) graph: &'a Graph,
@@ -29,7 +29,7 @@ pub(crate) struct Policy<'a> {
 }
 
 impl Policy<'_> {
-    /// The action worth most. Nothing only if nothing is legal.
+    /// The action worth most. `None` only if nothing is legal.
     pub(crate) fn best(
         &self,
         sight: Sight<'_>,
@@ -45,7 +45,7 @@ impl Policy<'_> {
         best.map(|(_, action)| action)
     }
 
-    /// Tells of every sensible action with what it is worth in points.
+    /// Emits every sensible action with its worth in points.
     pub(crate) fn weigh(
         &self,
         sight: Sight<'_>,
@@ -124,8 +124,8 @@ impl Policy<'_> {
         }
     }
 
-    /// What can be done apart from the plan: routes that only score, more tickets and, without a plan,
-    /// cards for the route that scores best.
+    /// The actions apart from the plan: routes that only score, more tickets and, without a plan, cards for
+    /// the route that scores best.
     fn beyond_plan(
         &self,
         sight: Sight<'_>,
@@ -146,7 +146,7 @@ impl Policy<'_> {
             let worth = if idle {
                 points - claim::OVERPAID_CARD * turn * f32::from(paid.saturating_sub(graph.edge(id).spaces))
             } else {
-                // Beyond the plan a claim spends cards and pieces that the plan may want.
+                // Beyond the plan, a claim spends cards and pieces that the plan may need.
                 (points - (1.0 + f32::from(paid)) * turn).min(claim::BEYOND_PLAN * turn)
             };
             let worth = if self.drags(sight, id, &pay, cards) { -1.0 - turn } else { worth };
@@ -171,7 +171,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Where the first card of a draw goes (T06): what the own plan waits for stays in the hand, the
+    /// Where the first card of a draw goes (T06): cards that the seat's own plan needs stay in the hand, the
     /// rest goes where the partner can use it.
     fn place(
         &self,
@@ -206,12 +206,12 @@ impl Policy<'_> {
             emit(Action::Add(split), claim::TUNNEL_PAID);
         }
         let spaces = f32::from(self.graph.edge(dig.route).spaces);
-        // Dear as it is, a tunnel that is paid for moves a stuck game on.
+        // Expensive as it is, a tunnel that is paid for moves a stuck game on.
         let back = if self.stuck(sight) { 0.0 } else { f32::from(dig.extra) - spaces };
         emit(Action::TakeBack, back);
     }
 
-    /// Whatever is legal, when nothing sensible is.
+    /// Any legal action, when none is sensible.
     fn last_resort(&self, sight: Sight<'_>, mut emit: impl FnMut(Action, f32)) {
         let menu = engine::LegalActions::of(&self.graph.game, sight);
         if let Some(action) = menu.get(0) {

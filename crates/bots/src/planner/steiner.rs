@@ -1,14 +1,14 @@
 //! The cheapest way to join several tickets at once: exact forests over at most five tickets.
 //!
-//! Dreyfus and Wagner's dynamic programme over sets of ends gives the cheapest tree for every subset
-//! of the tickets in one run; a forest is the cheapest way to divide the tickets over trees.
+//! Dreyfus and Wagner's dynamic programme over sets of ends finds the cheapest tree for every subset of the
+//! tickets in one run; a forest is the cheapest way to divide the tickets among trees.
 
 use engine::{MAX_PLACES, RouteSet};
 
 use crate::planner::distances::{Distances, Row, relax};
 use crate::planner::graph::{FAR, Graph};
 
-/// The most tickets that are planned exactly: each more costs four times as much.
+/// The most tickets that are planned exactly: each further one costs four times as much.
 pub(crate) const MAX_JOINT: usize = 5;
 
 /// Trees and forests for all subsets of a few tickets.
@@ -37,7 +37,7 @@ impl Forest {
         }
     }
 
-    /// Works out forests for these tickets, given by their ends.
+    /// Computes forests for these tickets, given by their ends.
     pub(crate) fn fill(&mut self, graph: &Graph, distances: &Distances, tickets: &[(u8, u8)]) {
         self.tickets = tickets.len().min(MAX_JOINT);
         self.places = graph.places;
@@ -70,7 +70,7 @@ impl Forest {
         }
     }
 
-    /// The price of joining a set of tickets; out of reach from 255 on.
+    /// The price of joining a set of tickets; 255 and more mean out of reach.
     pub(crate) fn price(&self, set: usize) -> u16 {
         self.prices[set]
     }
@@ -182,7 +182,7 @@ mod tests {
     use crate::planner::distances::Distances;
     use crate::planner::graph::{Eighths, FAR, Graph};
 
-    /// The cheapest choice of open routes that joins all tickets, of all there are.
+    /// The cheapest choice of open routes that joins all tickets, by trying all of them.
     fn slow(
         graph: &Graph,
         owned: RouteSet,

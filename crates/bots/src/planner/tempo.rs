@@ -1,18 +1,18 @@
-//! How long a game will last: turns that each seat still has.
+//! Estimates how long a game will last: the turns that each seat has left.
 
 use engine::{Public, Seat};
 
 use crate::planner::graph::Graph;
 
-/// The turns a seat needs to lay so many pieces when it holds so many cards.
+/// The turns a seat needs to lay this many pieces when it holds this many cards.
 #[inline]
 fn turns_for(graph: &Graph, pieces: u8, cards: u8) -> f32 {
     let (pieces, cards) = (f32::from(pieces), f32::from(cards));
     pieces / (graph.mean_spaces + 0.3) + 0.5 * (pieces - 0.8 * cards).max(0.0)
 }
 
-/// An estimate of how many turns a seat has left, the present one included, if it does not end the
-/// game itself.
+/// An estimate of how many turns a seat has left, including the present one, if it does not end the game
+/// itself.
 pub(crate) fn turns_left(graph: &Graph, table: &Public, seat: Seat) -> f32 {
     if table.last_turns.is_some() {
         return 1.0;
@@ -36,7 +36,7 @@ pub(crate) fn turns_left(graph: &Graph, table: &Public, seat: Seat) -> f32 {
             least = least.min(turns_for(graph, pieces, table.hand_cards[i]));
         }
     }
-    // The round is played out once more after somebody calls the last one.
+    // After the last round is called, every seat has one more turn.
     least + 1.5
 }
 

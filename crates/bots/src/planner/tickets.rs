@@ -11,7 +11,7 @@ use crate::planner::steiner::MAX_JOINT;
 use crate::planner::tempo::turns_left;
 use crate::planner::weights::{Weights, ticket};
 
-/// Tells of the choices of tickets on offer with what each is worth in points.
+/// Emits the choices of tickets on offer, each with its worth in points.
 pub(crate) fn weigh(
     with: &Policy<'_>,
     sight: Sight<'_>,
@@ -62,7 +62,7 @@ pub(crate) fn weigh(
     }
 }
 
-/// What a choice of tickets is weighed against.
+/// What a choice of tickets is measured against.
 struct Ground {
     open: RouteSet,
     plan: RouteSet,
@@ -140,7 +140,7 @@ fn greedy_routes(
     routes
 }
 
-/// The ticket that asks for most: the one a partner's help is worth most for.
+/// The hardest ticket: where a partner's help is worth most.
 fn hardest(graph: &Graph, scratch: &Scratch, tickets: TicketSet) -> Option<TicketId> {
     tickets.into_iter().max_by_key(|t| {
         let (a, b, points) = graph.ends[t.index()];
@@ -148,7 +148,7 @@ fn hardest(graph: &Graph, scratch: &Scratch, tickets: TicketSet) -> Option<Ticke
     })
 }
 
-/// Which ticket to put into the holder (T04): the one a partner's help is worth most for.
+/// Which ticket to put into the holder (T04): the one where a partner's help is worth most.
 pub(crate) fn share(
     with: &Policy<'_>,
     sight: Sight<'_>,
@@ -166,7 +166,7 @@ pub(crate) fn share(
     }
 }
 
-/// What a blind draw of tickets promises, in points: the best of those offered, as they would serve
+/// The expected worth of a blind ticket draw, in points: the best of the tickets offered, measured against
 /// the present network.
 pub(crate) fn draw_worth(
     with: &Policy<'_>,
@@ -219,7 +219,7 @@ pub(crate) fn draw_worth(
     plan_state.draw_worth
 }
 
-/// The mean of the best of `m` drawn at random.
+/// The mean of the best of `m` worths drawn at random.
 fn best_of(worths: &mut [f32], m: usize) -> f32 {
     let n = worths.len();
     if n == 0 || m == 0 {

@@ -1,37 +1,40 @@
-//! The numbers by which a planner weighs cards, claims, draws and tickets. Each was found by matches; see docs/bots.
+//! The weights by which a planner judges cards, claims, draws and tickets. Each was found by matches; see
+//! docs/bots.
 
-/// The numbers by which a scripted player weighs things. Each was found by matches; see docs/bots.
+/// The weights of a scripted player. Each was found by matches; see docs/bots.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
-    /// How much of a turn's worth a ticket must pay for each turn it asks for.
+    /// How much of a turn's worth a ticket must pay for each turn it takes.
     pub(crate) ticket_turn: f32,
-    /// What having one more ticket done is worth besides its points, as a share of the bonus for most.
+    /// What one more completed ticket is worth besides its points, as a share of the bonus for most tickets.
     pub(crate) most_share: f32,
-    /// A blind ticket draw must promise so many turns' worth.
+    /// A blind ticket draw must promise this many turns' worth.
     pub(crate) draw_turns: f32,
     /// What a merchandise card is worth, as a share of the first place's points.
     pub(crate) cargo_share: f32,
-    /// How much of the hand is counted as ready for the plan.
+    /// The share of the hand that counts as ready for the plan.
     pub(crate) hand_share: f32,
-    /// A plan may ask for so many times the turns that are left.
+    /// A plan may take this many times the turns that are left.
     pub(crate) stretch: f32,
-    /// So many more cards are a reason to plan anew.
+    /// This many more cards are a reason to replan.
     pub(crate) richer: u8,
-    /// From so many cards on, those that are missing are rare.
+    /// With this many cards or more, the missing ones count as rare.
     pub(crate) full_hand: f32,
     /// What each card beyond that adds to the price of a missing one, in eighths of a turn.
     pub(crate) rare: f32,
-    /// With fewer turns left than this the plan is made anew every turn.
+    /// With fewer turns left than this, it replans every turn.
     pub(crate) hurry: f32,
     /// How much the points of its routes count for a plan.
     pub(crate) scored: f32,
-    /// A draw that promises so many cards of use comes before a claim that can wait.
+    /// A draw that promises this many useful cards comes before a claim that can wait.
     pub(crate) eager: f32,
-    /// Claims can wait while there are so many turns more than routes in the plan.
+    /// Claims can wait while there are this many more turns than routes in the plan.
     pub(crate) ease: f32,
-    /// With so many turns more than routes in the plan, one that others seem to want is claimed at once.
+    /// With this many more turns than routes in the plan, a route that others seem to want is claimed at
+    /// once.
     pub(crate) hoard: f32,
-    /// Claims that cost more cards than spaces wait while there are so many turns more.
+    /// Claims that cost more cards than spaces wait while there are this many more turns than routes in the
+    /// plan.
     pub(crate) thrift: f32,
 }
 
@@ -54,17 +57,17 @@ impl Weights {
         thrift: 5.0,
     };
 
-    /// What a search plays its games with: plans are made anew less often, which takes a fifth less time.
+    /// The weights for simulated games: they replan less often, which takes a fifth less time.
     pub(crate) const SEARCH: Weights = Weights { richer: 6, hurry: 1.5, ..Weights::DEFAULT };
 }
 
-/// What a card is worth, in cards that the plan waits for.
+/// What a card is worth, measured in cards that the plan waits for.
 pub(crate) mod card {
-    /// A card that no route of the plan asks for.
+    /// A card that no route of the plan needs.
     pub(crate) const USELESS: f32 = 0.25;
     /// A card that a route of the plan lacks.
     pub(crate) const NEEDED: f32 = 1.0;
-    /// A spare card of a tunnel's colour, for what may be turned up.
+    /// A spare card of a tunnel's colour, for the cards that may be turned up.
     pub(crate) const FOR_TUNNEL: f32 = 0.8;
     /// For a grey route: a card of the colour it will most likely be paid with,
     pub(crate) const GREY_BEST: f32 = 0.95;
@@ -84,7 +87,7 @@ pub(crate) mod card {
     pub(crate) const WHOLE_DRAW: f32 = 0.35;
 }
 
-/// What a claim is worth, in turns' worth of points unless said otherwise.
+/// What a claim is worth, in turns' worth of points unless noted.
 pub(crate) mod claim {
     /// A route of the plan.
     pub(crate) const PLANNED: f32 = 3.0;
@@ -92,17 +95,17 @@ pub(crate) mod claim {
     pub(crate) const POINT: f32 = 0.25;
     /// Each end of it that another side's network touches.
     pub(crate) const CONTESTED: f32 = 0.8;
-    /// A route of the plan that is better paid for later.
+    /// A route of the plan that is better claimed later.
     pub(crate) const RASH: f32 = 0.3;
-    /// Lost for each card beyond one a space, when there is no plan.
+    /// The loss for each card beyond one per space, when there is no plan.
     pub(crate) const OVERPAID_CARD: f32 = 0.5;
     /// At most this for a route beyond the plan.
     pub(crate) const BEYOND_PLAN: f32 = 0.5;
-    /// Paying what a tunnel asks for, against taking the cards back, in spaces.
+    /// Paying for a tunnel, against taking the cards back, in spaces.
     pub(crate) const TUNNEL_PAID: f32 = 3.0;
 }
 
-/// What a draw is worth, in turns' worth of points for each card of use that it brings.
+/// What a draw is worth, in turns' worth of points for each useful card that it brings.
 pub(crate) mod draw {
     /// Drawing before a claim that can wait: above any claim,
     pub(crate) const WAITING: f32 = 4.0;
@@ -112,19 +115,19 @@ pub(crate) mod draw {
     pub(crate) const READY_CARD: f32 = 0.35;
     /// While none can.
     pub(crate) const COLLECTING_CARD: f32 = 0.5;
-    /// Without a plan, as a share of what the best route earns per turn: whatever is drawn,
+    /// Without a plan, as a share of what the best route earns per turn: for the draw itself,
     pub(crate) const SCORING: f32 = 0.4;
-    /// and for each card of use.
+    /// and for each useful card.
     pub(crate) const SCORING_CARD: f32 = 0.3;
     /// What the best route earns per turn when there is none, in turns' worth.
     pub(crate) const NO_ROUTE: f32 = 0.3;
-    /// At most so many turns' worth are expected of the best route.
+    /// The best route is expected to bring at most this many turns' worth.
     pub(crate) const MOST_TURNS: f32 = 6.0;
     /// A first card worth less than this goes where the partner can use it (T06).
     pub(crate) const FOR_PARTNER: f32 = 0.6;
 }
 
-/// What a ticket is worth, in points unless said otherwise.
+/// What a ticket is worth, in points unless noted.
 pub(crate) mod ticket {
     /// A draw of tickets when there is nothing to gain by it.
     pub(crate) const NONE: f32 = -10.0;

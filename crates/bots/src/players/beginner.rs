@@ -4,12 +4,12 @@ use engine::{Action, RouteId, Seat, SplitMix64, TicketId, TicketSet};
 
 use crate::players::simple::{Habits, Observation, Trip, Wilds, stream};
 
-/// Sees one ticket at a time and the way that looks direct; likes a full hand and every wild; does not
-/// notice that a way is closing until it is closed; is not sure what a move is worth.
+/// Sees one ticket at a time and the way that looks direct; likes a full hand and every wild; does not notice
+/// that a way is closing until it is closed; is unsure what a move is worth.
 #[derive(Debug)]
 pub(crate) struct Beginner {
     rng: SplitMix64,
-    /// The ticket in mind and the way for it, as it was when it was thought of.
+    /// The current ticket and the way for it, as first planned.
     plan: Option<(TicketId, Vec<RouteId>)>,
 }
 
@@ -24,7 +24,7 @@ impl Beginner {
         Beginner { rng: SplitMix64::new(stream(seed, seat)), plan: None }
     }
 
-    /// What is left of the way in mind; a new one is thought of when that is done or closed.
+    /// What is left of the current way; a new one is chosen when that is done or closed.
     fn way(&mut self, observation: &Observation<'_>) -> Vec<RouteId> {
         if let Some((ticket, routes)) = &self.plan {
             let left: Vec<RouteId> =
@@ -41,7 +41,7 @@ impl Beginner {
         self.plan.as_ref().map_or(Vec::new(), |(_, routes)| routes.clone())
     }
 
-    /// One of the moves that look best, since it is not sure what they are worth.
+    /// One of the moves that look best, chosen with some doubt about their worth.
     fn pick(&mut self, mut moves: Vec<(u32, Action)>) -> Option<Action> {
         moves.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
         moves.truncate(TOP);
@@ -56,11 +56,11 @@ fn direct(observation: &Observation<'_>, ticket: TicketId) -> Option<Trip> {
 }
 
 impl Habits for Beginner {
-    /// As few as it may, the best paid of those that can be done.
+    /// As few as allowed: the best paid of those that can be completed.
     fn keep(&mut self, observation: &Observation<'_>, least: usize) -> TicketSet {
         let mut trips: Vec<Trip> =
             observation.sight.own.offer.tickets().iter().filter_map(|&id| direct(observation, id)).collect();
-        // A way of more than a quarter of the pieces looks long even to a beginner.
+        // A way that takes more than a quarter of the pieces looks long even to a beginner.
         trips.sort_by_key(|trip| (trip.spaces * 4 > observation.pieces, std::cmp::Reverse(trip.points)));
         trips.into_iter().take(least).map(|trip| trip.ticket).collect()
     }
@@ -73,7 +73,7 @@ impl Habits for Beginner {
             return Some(claim);
         }
         let whole = u32::from(observation.game.board().rules().pieces);
-        // Early on a player without a ticket takes another; later a beginner does not dare to.
+        // Early on, a player without a ticket takes another; later a beginner does not dare to.
         if way.is_empty()
             && observation.pieces * 4 > whole * 3
             && let Some(draw) = observation.draw_tickets()
@@ -83,7 +83,7 @@ impl Habits for Beginner {
         let longest = observation.longest_on_board();
         let mut moves = Vec::new();
         for id in observation.claimable() {
-            // It counts spaces: that long routes score more than that has not sunk in yet.
+            // It counts spaces: it has not yet learnt that long routes score more than their length.
             let worth = observation.spaces(id) + if way.contains(&id) { longest } else { 0 };
             moves.extend(observation.claim(id, &way).map(|action| (worth, action)));
         }

@@ -4,8 +4,8 @@ use engine::{Action, RouteId, TicketId, TicketSet};
 
 use crate::players::simple::{Habits, Observation, Trip};
 
-/// Plays for one ticket, then for the next, then for whatever its cards pay for. It looks at nobody else's play,
-/// plans no two tickets together and does not count how long the game will last.
+/// Plays for one ticket, then for the next, then for whatever its cards pay for. It ignores the others' play,
+/// never plans two tickets together and does not count how long the game will last.
 #[derive(Debug, Default)]
 pub(crate) struct Greedy {
     /// The ticket it is playing for.
@@ -13,7 +13,7 @@ pub(crate) struct Greedy {
 }
 
 impl Greedy {
-    /// The way for the ticket in hand; once that is done or lost, for the nearest other one.
+    /// The way for the current ticket; once that is completed or lost, for the nearest other one.
     fn trip(&mut self, observation: &Observation<'_>) -> Option<Trip> {
         let trips = observation.trips();
         let stays = trips.iter().find(|trip| Some(trip.ticket) == self.current);
@@ -24,7 +24,7 @@ impl Greedy {
 }
 
 impl Habits for Greedy {
-    /// As few as it may, and the easiest of them.
+    /// As few as allowed, and the easiest.
     fn keep(&mut self, observation: &Observation<'_>, least: usize) -> TicketSet {
         observation.nearest_first(observation.sight.own.offer.set()).into_iter().take(least).collect()
     }

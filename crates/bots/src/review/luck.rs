@@ -1,10 +1,10 @@
-//! Luck of the draws: what came against what was to be expected, without judging what was done with it.
+//! Luck of the draw: what came against what was expected, without judging how it was used.
 
 use engine::{Action, Card, CardCounts, Event, Game, Seat, Shown, SplitMix64, State, TicketId, TicketSet};
 
 use super::ways::Ground;
 
-/// So many random offers are compared with one that was dealt.
+/// How many random offers are compared with one that was dealt.
 const OFFERS: usize = 100;
 
 /// What chance gave one seat.
@@ -23,14 +23,14 @@ pub struct Luck {
 pub struct Tried {
     /// How often: cards drawn, or tunnels dug.
     pub times: u32,
-    /// What came of it.
+    /// The result.
     pub came: u32,
-    /// What was to be expected.
+    /// The expected result.
     pub expected: f64,
 }
 
 impl Tried {
-    /// What came beyond what was to be expected.
+    /// How far the result exceeds the expectation.
     pub fn surplus(&self) -> f64 {
         f64::from(self.came) - self.expected
     }
@@ -57,8 +57,8 @@ pub struct OfferLuck {
     pub better_than: f64,
 }
 
-/// The expected number of matching cards among `n` turned up from a deck. When the deck runs out the
-/// discard is shuffled into a new one (C05).
+/// The expected number of matching cards among `n` turned up from a deck. When the deck runs out, the discard
+/// is shuffled into a new one (C05).
 pub fn expected_matches(
     deck: &CardCounts,
     discard: &CardCounts,
@@ -85,7 +85,7 @@ impl Luck {
         self.wilds.add(n, u32::from(hand.wilds()), expected);
     }
 
-    /// What an action of the seat drew or turned up; `before` is the position it was done in.
+    /// What an action of the seat drew or turned up; `before` is the position before it.
     pub(crate) fn played(&mut self, before: &State, action: &Action, events: &[Event]) {
         let (deck, discard) = (before.deck(), &before.public().discard);
         for event in events {
@@ -130,7 +130,7 @@ impl Luck {
     pub(crate) fn offered(&mut self, offer: OfferOf<'_>, tickets: TicketSet, after: usize) {
         let worth = offer.worth(tickets);
         let others = TicketSet::first(offer.game.board().tickets().len()) - offer.held;
-        // Its own generator, so that the number of sims and the other seats change nothing here.
+        // A generator of its own, so that the number of simulations and the other seats change nothing here.
         let mut rng = SplitMix64::new(0x0FFE_25ED ^ after as u64);
         let (mut sum, mut below) = (0.0, 0.0);
         for _ in 0..OFFERS {
@@ -170,8 +170,8 @@ impl<'a> OfferOf<'a> {
         OfferOf { game, ground: Ground::of(game, state.public(), seat), held, keep: keep.into() }
     }
 
-    /// The worth of the best lawful choice: points less the spaces that join its tickets one by one,
-    /// the nearest first, each over what the ones before have built.
+    /// The worth of the best legal choice: points less the spaces that join its tickets one by one, the
+    /// nearest first, each over what the ones before have built.
     fn worth(&self, offer: TicketSet) -> f64 {
         let tickets: Vec<TicketId> = offer.collect();
         let planned = self.joined(self.ground, self.held).map_or(self.ground, |(ground, _)| ground);
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_deck_that_runs_out_goes_on_with_the_discard() {
-        // Both cards of the deck are turned up for certain, the third comes from four with one match.
+        // Both cards of the deck are certain to be turned up; the third is one of four with one match.
         let (deck, discard) = (cards("yellow+red"), cards("yellow+blue*3"));
         let expected = expected_matches(&deck, &discard, 3, |card| card == Card::Yellow);
         assert!((expected - 1.25).abs() < 1e-12, "{expected}");

@@ -1,7 +1,7 @@
-//! A played game looked at again: what was better, what luck gave, and where it turned.
+//! Reviews a played game: what was better, what luck gave, and where it turned.
 //!
-//! Every move is judged with what its seat could see at that moment; only luck is measured with the
-//! whole record, because what did not come can be known only from there. See `docs/analyse.md`.
+//! Every move is judged by what its seat could see at that moment; only luck is measured with the whole
+//! record, because only that shows what did not come. See `docs/analyse.md`.
 
 mod luck;
 mod turning_points;
@@ -18,21 +18,21 @@ pub use luck::{Luck, OfferLuck, Tried, expected_matches};
 pub use turning_points::{Cause, TurningPoint};
 pub use ways::{Ground, Way};
 
-/// How a game is looked at.
+/// How to review a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Only this seat's decisions; everybody's if not given.
+    /// Review only this seat's decisions; everybody's if not given.
     pub seat: Option<Seat>,
     /// Simulated games for each decision.
     pub sims: u32,
-    /// Where the simulations start: the same seed gives the same review.
+    /// The seed of the simulations: the same seed gives the same review.
     pub seed: u64,
 }
 
-/// A game that was looked at.
+/// The result of a review.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Every decision that was looked at, in the order of play. What was forced is none.
+    /// Every reviewed decision, in the order of play. Forced moves are not decisions.
     pub decisions: Vec<Decision>,
     /// What chance gave, by seat.
     pub luck: Vec<Luck>,
@@ -67,7 +67,7 @@ pub struct Decision {
     pub margin: f64,
     /// The expected margin with the played one.
     pub margin_played: f64,
-    /// What the played action gave away of the chance to win; never below 0.
+    /// How much of the chance to win the played action gave away; never below 0.
     pub loss: f64,
     /// The loss as a word.
     pub grade: Grade,
@@ -118,7 +118,7 @@ impl Grade {
     }
 }
 
-/// Looks at a game while it is played again.
+/// Reviews a game while it is replayed.
 #[derive(Debug)]
 pub struct Reviewer {
     game: Game,
@@ -131,7 +131,7 @@ pub struct Reviewer {
 }
 
 impl Reviewer {
-    /// Looks at a game from its deal on.
+    /// Starts a review at the deal.
     pub fn new(game: &Game, options: Options, dealt: &State, events: &[Event]) -> Reviewer {
         let budget = Budget::Sims(options.sims.max(1));
         let wanted = |seat| options.seat.is_none_or(|only| only == seat);
@@ -158,7 +158,7 @@ impl Reviewer {
         reviewer
     }
 
-    /// One move: the position before it, the move, what came of it, the position after it.
+    /// One move: the position before it, the move, its events, the position after it.
     pub fn step(&mut self, before: &State, seat: Seat, action: &Action, events: &[Event], after: &State) {
         self.moves += 1;
         let view = self.game.view(before, Viewer::Seat(seat));
@@ -181,7 +181,7 @@ impl Reviewer {
         self.tell(events);
     }
 
-    /// What was found; `end` is the last position.
+    /// The finished review; `end` is the last position.
     pub fn finish(self, end: &State) -> Review {
         let over = self.game.is_over(end).then(|| self.game.tally(end));
         let won = |seat: Seat| {
@@ -246,7 +246,7 @@ mod tests {
     use super::{Grade, Options, Review, Reviewer};
     use engine::{FirstSeat, Game, GameRng, LegalActions, Seat, SplitMix64};
 
-    /// A random game on a board, looked at.
+    /// A random game on a board, reviewed.
     fn reviewed(seat: Option<Seat>) -> (Review, usize) {
         let board = boards::open(boards::all()[0]).expect("a board").board.clone();
         let game = Game::new(board, 2).expect("two may play");

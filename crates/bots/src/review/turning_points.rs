@@ -1,15 +1,15 @@
-//! Where a game turned: the largest changes of a seat's chance to win, and whose doing they were.
+//! Where a game turned: the largest changes of a seat's chance to win, and who or what caused them.
 
 use engine::{Event, Game, RouteSet, Seat};
 
 use super::{Decision, Grade};
 
-/// So many turning points are named at most.
+/// At most this many turning points are named.
 const MOST: usize = 6;
-/// A change of the chance to win below this is no turning point.
+/// A smaller change of the chance to win is not a turning point.
 const LEAST: f64 = 0.05;
 
-/// A move after which a seat's chance to win was another one.
+/// A move that changed a seat's chance to win.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurningPoint {
     /// The number of the move in the record, from 1.
@@ -20,25 +20,25 @@ pub struct TurningPoint {
     pub from: f64,
     /// The chance after.
     pub to: f64,
-    /// Whose doing it was.
+    /// Who or what caused it.
     pub cause: Cause,
 }
 
 impl TurningPoint {
-    /// The change: below 0 for the worse.
+    /// The change; negative means worse.
     pub fn change(&self) -> f64 {
         self.to - self.from
     }
 }
 
-/// Whose doing a change was.
+/// Who or what caused a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// The seat's own: something better was there.
+    /// The seat itself: something better was available.
     Mistake,
     /// Chance: what the seat's own move drew or turned up.
     Luck,
-    /// Others: what they claimed, took or showed until the seat decided again.
+    /// The others: what they claimed, took or showed until the seat decided again.
     Opponent,
 }
 
@@ -63,11 +63,11 @@ pub(crate) struct Between {
 struct Gap {
     /// The decision that opens it.
     decision: usize,
-    /// The own move that chance answered.
+    /// The seat's own move that depended on chance.
     chance: Option<usize>,
-    /// Another's move that took or closed a route of the seat's plan.
+    /// Another seat's move that took or closed a route of the seat's plan.
     blocked: Option<usize>,
-    /// The last move of another.
+    /// The last move of another seat.
     other: Option<usize>,
 }
 
@@ -81,7 +81,7 @@ impl Between {
         self.seats[seat.index()].push(Gap { decision, chance: None, blocked: None, other: None });
     }
 
-    /// A seat moved, decided or forced.
+    /// A seat moved, by its own decision or forced.
     pub(crate) fn happened(
         &mut self,
         game: &Game,
@@ -105,7 +105,7 @@ impl Between {
         }
     }
 
-    /// The largest changes; `won` is the result of a seat, if the game is over.
+    /// The largest changes; `won` gives the result of a seat, if the game is over.
     pub(crate) fn turning(
         &self,
         decisions: &[Decision],
@@ -132,7 +132,7 @@ impl Between {
         }
         all.retain(|point| point.change().abs() >= LEAST);
         all.sort_by(|a, b| b.change().abs().total_cmp(&a.change().abs()).then(a.number.cmp(&b.number)));
-        // What one side loses the other wins: one move is named once.
+        // What one side loses, another wins: a move is named once.
         let mut named: Vec<usize> = Vec::new();
         all.retain(|point| {
             let new = !named.contains(&point.number);
@@ -145,7 +145,7 @@ impl Between {
 }
 
 impl Gap {
-    /// Whose doing it was: a blocked plan before luck, luck before what else others did.
+    /// The cause: a blocked plan before luck, luck before anything else the others did.
     fn cause(&self, own: usize) -> (usize, Cause) {
         match (self.blocked, self.chance, self.other) {
             (Some(number), _, _) => (number, Cause::Opponent),
@@ -156,7 +156,7 @@ impl Gap {
     }
 }
 
-/// Whether chance had a hand in what the mover got.
+/// Whether chance decided what the mover got.
 fn by_chance(event: &Event) -> bool {
     match event {
         Event::HandDealt { .. }
@@ -248,7 +248,7 @@ mod tests {
         let drawn = Event::CardDrawn { seat: Seat(0), card: Shown::Face(Card::Wild), to: None };
         let passed = Event::Passed { seat: Seat(1) };
         let mut between = Between::new(2);
-        // A mistake, then the other takes a route of the plan; then a lucky draw; then nothing much.
+        // A mistake, then the opponent takes a route of the plan; then a lucky draw; then nothing much.
         for (at, own, other) in
             [(0, passed, claimed), (1, drawn, passed), (2, drawn, passed), (3, passed, passed)]
         {

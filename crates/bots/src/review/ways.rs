@@ -1,4 +1,4 @@
-//! The shortest way between two places over what is built and what is open.
+//! The shortest way between two places over built and open routes.
 
 use engine::{Board, Game, Network, PlaceId, Public, RouteSet, Seat, ShortestPaths};
 
@@ -16,12 +16,12 @@ pub struct Way {
 pub struct Ground {
     /// What the side has built.
     pub own: RouteSet,
-    /// What the seat may claim, if it finds the cards and the pieces.
+    /// What the seat may claim, if it has the cards and the pieces.
     pub open: RouteSet,
 }
 
 impl Ground {
-    /// A seat's ground by what everybody sees.
+    /// A seat's ground, from what everybody sees.
     pub fn of(game: &Game, table: &Public, seat: Seat) -> Ground {
         let own = game.routes_of(&table.claims, game.side(seat));
         let closed = table.claims[seat.index()].fold(RouteSet::EMPTY, |all, id| {
@@ -31,7 +31,7 @@ impl Ground {
         Ground { own, open: table.open - closed }
     }
 
-    /// The way with the fewest spaces to build; nothing if the places can no longer be joined.
+    /// The way with the fewest spaces to build; `None` if the places can no longer be joined.
     pub fn way(&self, board: &Board, from: PlaceId, to: PlaceId) -> Option<Way> {
         let price = |id| if self.own.contains(id) { 0 } else { u32::from(board.route(id).spaces) };
         let paths = ShortestPaths::from(board, from, self.own | self.open, price);

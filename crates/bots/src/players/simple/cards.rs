@@ -1,4 +1,4 @@
-//! What cards are for: which payment spares most, what is missing for some routes, what to draw.
+//! How simple players use cards: which payment spares most, what some routes still need, what to draw.
 
 use engine::spec::{MarketWild, RouteColor, RouteKind, WildUse};
 use engine::{Action, Card, CardCounts, Color, Payment, Phase, RouteId};
@@ -8,24 +8,24 @@ use super::Observation;
 /// How a player likes wilds in the market.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wilds {
-    /// Where they help, and no card in the market does as well.
+    /// When they help, and no card in the market helps as much.
     WhenUseful,
     /// Always: a wild is a wild.
     Eagerly,
 }
 
-/// The cards that some routes still ask for.
+/// The cards that some routes still need.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Want {
     /// Kinds of cards that are missing, the most urgent first.
     kinds: Vec<Card>,
     /// How many cards are missing in all.
     pub(crate) short: u32,
-    /// Missing cards in whose place a wild would do.
+    /// Missing cards that a wild could replace.
     wildable: u32,
 }
 
-/// A payment's price of one card: wilds are kept, and so are cards that other routes wait for.
+/// The price of one card in a payment: wilds are kept, and so are cards that other routes wait for.
 const WILD: u32 = 4;
 const RESERVED: u32 = 3;
 const SPARE: u32 = 1;
@@ -84,17 +84,17 @@ impl Observation<'_> {
         want
     }
 
-    /// How many turns of drawing a route is away, if every card that comes fits.
+    /// How many turns of drawing a route is away, if every card drawn fits.
     pub(crate) fn turns_to(&self, id: RouteId) -> u32 {
         if self.ready(id) { 0 } else { self.missing(id).div_ceil(2).max(1) }
     }
 
-    /// How many cards a route still asks for.
+    /// How many cards a route still needs.
     pub(crate) fn missing(&self, id: RouteId) -> u32 {
         if self.ready(id) { 0 } else { self.want(&[id]).short.max(1) }
     }
 
-    /// The extra cards that a tunnel will ask for on average, rounded.
+    /// The extra cards that a tunnel takes on average, rounded.
     fn tunnel_spare(&self, id: RouteId) -> u8 {
         let deck = &self.game.board().rules().deck;
         match self.game.board().route(id).kind {
@@ -115,7 +115,7 @@ impl Observation<'_> {
         ids
     }
 
-    /// Whether a route can be claimed now with a fair chance: a tunnel with cards to spare.
+    /// Whether a route can be claimed now with a fair chance: a tunnel needs cards to spare.
     pub(crate) fn ready(&self, id: RouteId) -> bool {
         let tunnel = matches!(self.game.board().route(id).kind, RouteKind::Tunnel(_));
         let weary = self.gave_up_with.is_some_and(|cards| self.cards.total() <= cards);
@@ -123,8 +123,8 @@ impl Observation<'_> {
         dare && self.claims().any(|(route, _)| route == id)
     }
 
-    /// The claim of a route with the payment that spares most, if it is a good moment for it; `goals`
-    /// are the routes for which cards are being kept.
+    /// The claim of a route with the payment that spares most, if the moment is good; `goals` are the routes
+    /// for which cards are being kept.
     pub(crate) fn claim(&self, id: RouteId, goals: &[RouteId]) -> Option<Action> {
         if !self.ready(id) {
             return None;
@@ -172,7 +172,7 @@ impl Observation<'_> {
         self.claim(ready.max_by_key(|&id| measure(id))?, goals)
     }
 
-    /// The card to draw for what is wanted: from the market what is most urgent, else blind.
+    /// The card to draw for what is wanted: the most urgent one in the market, else a blind one.
     pub(crate) fn draw(&self, want: &Want, wilds: Wilds) -> Option<Action> {
         let in_market = |card: Card| {
             self.actions.iter().copied().find(|action| {
@@ -184,7 +184,7 @@ impl Observation<'_> {
         let second = matches!(self.sight.public.phase, Phase::Second { .. });
         let wild_first = match self.game.board().rules().market_wild {
             MarketWild::LikeAnyCard => true,
-            // It costs a second card, so it must be the last one missing or the only one of use.
+            // It costs a second card, so it must be the last one missing or the only useful one.
             MarketWild::WholeDraw | MarketWild::WholeDrawToHolder => {
                 wilds == Wilds::Eagerly || want.short == 1 || second
             }
@@ -204,7 +204,7 @@ impl Observation<'_> {
         self.actions.iter().copied().find(|action| *action == Action::DrawTickets)
     }
 
-    /// Something to do where there is nothing of any use: cards, or a claim, or what else there is.
+    /// Something to do when nothing is useful: draw, claim, or any other legal action.
     pub(crate) fn anything(&self) -> Action {
         let claim = || self.claim_best(&[], |id| self.spaces(id));
         let draw = || self.actions.iter().copied().find(is_draw);

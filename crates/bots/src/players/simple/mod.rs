@@ -10,16 +10,16 @@ pub(crate) use observation::{Observation, Reach, Trip};
 
 use crate::bot::Bot;
 
-/// In what one simple player differs from another.
+/// What distinguishes one simple player from another.
 pub(crate) trait Habits: Send {
-    /// Which of the tickets on offer it keeps, at least `least` of them. A choice that is too small
-    /// is filled up with the nearest ones.
+    /// Which of the tickets on offer it keeps, at least `least` of them. If it chooses too few, the nearest
+    /// ones are added.
     fn keep(&mut self, observation: &Observation<'_>, least: usize) -> TicketSet;
 
-    /// What it does in its turn; with nothing particular in mind it draws cards for its goals.
+    /// What it does in its turn; for `None` it draws cards for its goals.
     fn turn(&mut self, observation: &Observation<'_>) -> Option<Action>;
 
-    /// The routes it collects cards for, the first most.
+    /// The routes it collects cards for, the most important first.
     fn goals(&mut self, observation: &Observation<'_>) -> Vec<RouteId>;
 
     /// How it likes wilds.
@@ -28,13 +28,13 @@ pub(crate) trait Habits: Send {
     }
 }
 
-/// A player with some habits. All its actions are taken from the list of legal ones.
+/// A player with some habits. It takes all its actions from the list of legal ones.
 #[derive(Debug)]
 pub(crate) struct Simple<H> {
     game: Game,
     habits: H,
-    /// How many cards it had when it last gave up a tunnel. Without more of them it tries no tunnel
-    /// again: two such players could dig at the same one for ever.
+    /// How many cards it had when it last gave up a tunnel. With no more than that it tries no tunnel again:
+    /// two such players could dig at the same one for ever.
     gave_up_with: Option<u8>,
 }
 
@@ -64,7 +64,8 @@ impl<H: Habits> Simple<H> {
                     Shown::Face(card) => Some(card),
                     Shown::Back => sight.own.drawn,
                 };
-                // What it needs itself the partner cannot take from its hand; the rest may help the partner.
+                // The partner cannot take from this hand what the seat needs itself; the rest may help the
+                // partner.
                 let want = observation.want(&self.habits.goals(&observation));
                 let needed = drawn.is_some_and(|card| want.wants(card));
                 Action::Place(if needed { CardSpot::Hand } else { CardSpot::Holder })
@@ -96,7 +97,7 @@ fn draw(observation: &Observation<'_>, habits: &mut impl Habits) -> Option<Actio
     observation.draw(&observation.want(&goals), habits.wilds())
 }
 
-/// The habit's choice, filled up to what must be kept; the dearest one goes to the partner if one must.
+/// The habit's choice, plus what must be kept; the dearest one goes to the partner if one must.
 fn keep(observation: &Observation<'_>, habits: &mut impl Habits) -> Option<Action> {
     let rules = observation.game.board().rules();
     let opening = matches!(observation.sight.public.phase, Phase::Opening { .. });

@@ -1,4 +1,4 @@
-//! A position as a simple player looks at it: what it has, what it may claim, how far it is to go.
+//! A position as a simple player sees it: what it has, what it may claim, how far it has to go.
 
 use engine::{
     Action, CardCounts, Game, Network, PlaceId, RouteId, RouteSet, ShortestPaths, Sight, TicketId, TicketSet,
@@ -7,7 +7,7 @@ use engine::{
 /// No way leads there.
 const FAR: u32 = u32::MAX / 4;
 
-/// One seat's look at a position, or at one that it imagines.
+/// A position as one seat sees or imagines it.
 #[derive(Clone, Debug)]
 pub(crate) struct Observation<'a> {
     pub(crate) game: &'a Game,
@@ -16,7 +16,7 @@ pub(crate) struct Observation<'a> {
     pub(crate) actions: Vec<Action>,
     /// Hand and holder.
     pub(crate) cards: CardCounts,
-    /// The routes of the own side.
+    /// The routes of the seat's own side.
     pub(crate) mine: RouteSet,
     /// The routes the seat may still lay pieces on, if it can pay.
     pub(crate) free: RouteSet,
@@ -26,7 +26,7 @@ pub(crate) struct Observation<'a> {
     pub(super) gave_up_with: Option<u8>,
 }
 
-/// A way to do a ticket.
+/// A way to complete a ticket.
 #[derive(Clone, Debug)]
 pub(crate) struct Trip {
     pub(crate) ticket: TicketId,
@@ -65,7 +65,7 @@ impl<'a> Observation<'a> {
         }
     }
 
-    /// The position after these routes were claimed, as far as places and pieces go.
+    /// The position after these routes were claimed, counting only places and pieces.
     pub(crate) fn built(&self, routes: &[RouteId]) -> Observation<'a> {
         let mut observation = Observation { actions: Vec::new(), ..self.clone() };
         for &id in routes {
@@ -78,7 +78,7 @@ impl<'a> Observation<'a> {
         observation
     }
 
-    /// The position of somebody else, as far as ways go.
+    /// Another player's position, counting only ways.
     pub(crate) fn of_others(&self, theirs: RouteSet, free: RouteSet) -> Observation<'a> {
         let network = Network::of(self.game.board(), theirs);
         Observation { actions: Vec::new(), mine: theirs, free, network, ..self.clone() }
@@ -89,12 +89,12 @@ impl<'a> Observation<'a> {
         u32::from(self.game.board().route(id).spaces)
     }
 
-    /// The own tickets and those in the team's holder.
+    /// The seat's own tickets and those in the team's holder.
     pub(crate) fn tickets(&self) -> TicketSet {
         self.sight.own.tickets | self.sight.team.tickets
     }
 
-    /// The tickets among these that are not done yet.
+    /// The tickets among these that are not completed yet.
     pub(crate) fn undone(&self, tickets: TicketSet) -> TicketSet {
         let done = |id: &TicketId| {
             let ticket = self.game.board().ticket(*id);
@@ -103,13 +103,13 @@ impl<'a> Observation<'a> {
         tickets.filter(|id| !done(id)).collect()
     }
 
-    /// How far it is from a place to all others over own routes, which cost nothing, and free ones.
+    /// The distance from a place to all others over the seat's own routes, which cost nothing, and free ones.
     pub(crate) fn reach(&self, from: PlaceId, cost: impl Fn(RouteId) -> u32) -> Reach {
         let price = |id| if self.mine.contains(id) { 0 } else { cost(id) };
         Reach(ShortestPaths::from(self.game.board(), from, self.mine | self.free, price))
     }
 
-    /// The way that costs least for a ticket, if there is one that the pieces allow.
+    /// The cheapest way for a ticket, if the pieces allow one.
     pub(crate) fn trip_by(&self, ticket: TicketId, cost: impl Fn(RouteId) -> u32) -> Option<Trip> {
         let board = self.game.board();
         let (a, b) = (board.ticket(ticket).a, board.ticket(ticket).b);
@@ -122,25 +122,25 @@ impl<'a> Observation<'a> {
         (spaces <= self.pieces).then_some(Trip { ticket, points, routes, spaces })
     }
 
-    /// The shortest way for a ticket, if there is one that the pieces allow.
+    /// The shortest way for a ticket, if the pieces allow one.
     pub(crate) fn trip(&self, ticket: TicketId) -> Option<Trip> {
         self.trip_by(ticket, |id| self.spaces(id))
     }
 
-    /// The shortest ways for all tickets that are not done and can be.
+    /// The shortest ways for all tickets that are open and possible.
     pub(crate) fn trips(&self) -> Vec<Trip> {
         self.undone(self.tickets()).filter_map(|id| self.trip(id)).collect()
     }
 
-    /// Tickets by the spaces they still ask for; those that cannot be done last.
+    /// Tickets by the spaces they still need; impossible ones last.
     pub(crate) fn nearest_first(&self, tickets: TicketSet) -> Vec<TicketId> {
         let mut ids: Vec<TicketId> = tickets.collect();
         ids.sort_by_key(|&id| self.trip(id).map_or(FAR, |trip| trip.spaces));
         ids
     }
 
-    /// Trips for the tickets in this order, each with the help of those before it, as long as the
-    /// pieces last.
+    /// Trips for the tickets in this order, each using the routes of those before it, as long as the pieces
+    /// last.
     pub(crate) fn tour(&self, tickets: impl IntoIterator<Item = TicketId>) -> Vec<Trip> {
         let mut observation = Observation { actions: Vec::new(), ..self.clone() };
         let mut tour = Vec::new();

@@ -5,20 +5,20 @@ use engine::{Action, Network, PlaceId, RouteId, RouteSet, Side, TicketSet};
 use super::common::{finish, finishing_goals, fitting, last_claim, routes, tickets_left};
 use crate::players::simple::{Habits, Observation};
 
-/// Reads the others' networks: a gap between two parts of one, or a way out of it, is worth closing
-/// when the way round is long.
+/// Reads the others' networks: a gap between two parts of one, or a way out of it, is worth closing when the
+/// way round is long.
 #[derive(Debug, Default)]
 pub(crate) struct Blocker;
 
-/// The side that others fear most: of the others, the one with most points for routes.
+/// The most dangerous opponent: the other side with most points for routes.
 fn leader(observation: &Observation<'_>) -> Option<Side> {
     let own = observation.game.side(observation.sight.seat);
     let others = (0..observation.game.sides() as u8).map(Side).filter(|&side| side != own);
     others.max_by_key(|side| observation.sight.public.scores[side.index()])
 }
 
-/// How much longer the leader's way becomes when a route is taken: the whole of it across a gap of its
-/// network, a third at its edge, where it is only a guess that the leader goes there.
+/// How much longer the leader's way becomes when a route is taken: in full across a gap of its network, a
+/// third at its edge, where it is only a guess that the leader goes there.
 fn harm(observation: &Observation<'_>, theirs: RouteSet, id: RouteId) -> u32 {
     let board = observation.game.board();
     let route = board.route(id);
@@ -28,12 +28,12 @@ fn harm(observation: &Observation<'_>, theirs: RouteSet, id: RouteId) -> u32 {
     if !(a || b) || network.joined(route.a, route.b) {
         return 0;
     }
-    // With few players the sisters of a taken route close too; else they are the way round.
+    // With few players the sisters of a taken route close too; otherwise they are the way round.
     let closes = observation.game.seats() <= usize::from(board.rules().sisters.close_up_to);
     let closed = RouteSet::one(id) | if closes { route.sisters } else { RouteSet::EMPTY };
     let open = observation.sight.public.open & RouteSet::first(board.routes().len());
     let after = observation.of_others(theirs, open - closed);
-    // A way round that is longer than two of the longest routes is none.
+    // A way round longer than two of the longest routes counts as that long.
     let around =
         after.reach(route.a, |id| observation.spaces(id)).to(route.b).min(2 * observation.longest_on_board());
     let longer = around.saturating_sub(observation.spaces(id));
@@ -45,12 +45,12 @@ fn block(observation: &Observation<'_>, way: &[RouteId]) -> Option<Action> {
     let harm = |id: RouteId| harm(observation, theirs, id);
     let worst =
         observation.claimable().into_iter().filter(|&id| observation.ready(id)).max_by_key(|&id| harm(id))?;
-    // It pays when it costs the leader more spaces than it costs cards here.
+    // It pays off when it costs the leader more spaces than it costs cards here.
     (harm(worst) > observation.spaces(worst)).then(|| observation.claim(worst, way)).flatten()
 }
 
 impl Habits for Blocker {
-    /// All that half of its pieces can do together: the other half is for the others' routes.
+    /// All that half of its pieces can complete together: the other half is for the others' routes.
     fn keep(&mut self, observation: &Observation<'_>, _: usize) -> TicketSet {
         fitting(observation, 50)
     }

@@ -1,12 +1,12 @@
-//! What the styles share: which tickets fit together, what a claim brings at once, how to finish.
+//! What the styles share: which tickets fit together, what a claim gains at once, how to finish.
 
 use engine::spec::{Bonus, Cargo};
 use engine::{Action, RouteId, TicketId, TicketSet};
 
 use crate::players::simple::{Observation, Reach, Trip};
 
-/// The tickets on offer that can be done together with those already held, if all of them may take
-/// `share` hundredths of the pieces that are left.
+/// The tickets on offer that can be completed together with those already held, if all of them may take
+/// `share` percent of the pieces left.
 pub(super) fn fitting(observation: &Observation<'_>, share: u32) -> TicketSet {
     let offer = observation.sight.own.offer.set();
     let mut room = (observation.pieces * share / 100)
@@ -25,7 +25,7 @@ pub(super) fn fitting(observation: &Observation<'_>, share: u32) -> TicketSet {
     kept
 }
 
-/// The tickets still to be done, the nearest first.
+/// The open tickets, the nearest first.
 pub(super) fn tickets_left(observation: &Observation<'_>) -> Vec<TicketId> {
     observation.nearest_first(observation.undone(observation.tickets()))
 }
@@ -45,20 +45,20 @@ pub(super) fn all_pieces(observation: &Observation<'_>) -> u32 {
     u32::from(observation.game.board().rules().pieces)
 }
 
-/// The points on a route.
+/// The points of a route.
 pub(super) fn points(observation: &Observation<'_>, id: RouteId) -> u32 {
     u32::from(observation.game.board().route(id).points)
 }
 
-/// The free route that brings most for each turn it takes, by some measure of what it brings.
+/// The free route that gains most for each turn it takes, by some measure of gain.
 pub(super) fn best_target(observation: &Observation<'_>, worth: impl Fn(RouteId) -> u32) -> Option<RouteId> {
-    // A common multiple of few turns keeps whole numbers apart.
+    // Scaled by a multiple of all small numbers of turns, so that integer division keeps the order.
     observation
         .free
         .max_by_key(|&id| (worth(id) * 2520 / (1 + observation.turns_to(id)), observation.spaces(id)))
 }
 
-/// With the tickets done: the route that scores most for its turns. In the last turn, whatever scores.
+/// After the tickets: the route that scores most for its turns. In the last turn, whatever scores.
 pub(super) fn finish(observation: &Observation<'_>) -> Option<Action> {
     if observation.last_turn() {
         return last_claim(observation);
@@ -66,7 +66,7 @@ pub(super) fn finish(observation: &Observation<'_>) -> Option<Action> {
     observation.claim(best_target(observation, |id| points(observation, id))?, &[])
 }
 
-/// The claim of the last turn: there is nothing to save cards for any more.
+/// The claim of the last turn: there is nothing left to save cards for.
 pub(super) fn last_claim(observation: &Observation<'_>) -> Option<Action> {
     let gain = Gain::new(observation);
     observation.claim_best(&[], |id| gain.of(observation, id))
@@ -77,12 +77,12 @@ pub(super) fn finishing_goals(observation: &Observation<'_>) -> Vec<RouteId> {
     best_target(observation, |id| points(observation, id)).into_iter().collect()
 }
 
-/// What a claim brings at once: its points, its part of the tickets, districts, merchandise.
+/// What a claim gains at once: its points, its part of the tickets, districts, merchandise.
 pub(super) struct Gain {
     tickets: Vec<Distances>,
 }
 
-/// A ticket that is not done and how far everything is from it.
+/// A ticket that is not completed, and the distance of every place from its ends.
 struct Distances {
     points: u32,
     /// From one of its places to the other.
@@ -92,7 +92,7 @@ struct Distances {
 }
 
 impl Gain {
-    /// Looks at every ticket that is not done.
+    /// Measures every ticket that is not completed.
     pub(super) fn new(observation: &Observation<'_>) -> Gain {
         let one = |id: TicketId| {
             let ticket = observation.game.board().ticket(id);
@@ -104,8 +104,8 @@ impl Gain {
         Gain { tickets: observation.undone(observation.tickets()).filter_map(one).collect() }
     }
 
-    /// What claiming a route brings. A ticket that comes nearer counts for that part of its swing, which
-    /// is twice its points: what is not added is subtracted.
+    /// What claiming a route gains. A ticket that comes nearer counts for that part of its swing, which is
+    /// twice its points: a failed ticket subtracts what a completed one adds.
     pub(super) fn of(&self, observation: &Observation<'_>, id: RouteId) -> u32 {
         let route = observation.game.board().route(id);
         let mut gain = u32::from(route.points);
@@ -130,7 +130,7 @@ fn districts(observation: &Observation<'_>, id: RouteId) -> u32 {
     completed.map(|district| u32::from(district.points)).sum()
 }
 
-/// A merchandise card's part of what all of them bring together (A05).
+/// A merchandise card's part of what all of them are worth together (A05).
 fn merchandise(observation: &Observation<'_>, id: RouteId) -> u32 {
     let board = observation.game.board();
     if board.route(id).cargo == Cargo::None || observation.sight.public.merchandise_left == 0 {

@@ -1,4 +1,4 @@
-//! `fast-ender`: gets rid of its pieces as fast as it can, before others have done their tickets.
+//! `fast-ender`: gets rid of its pieces as fast as it can, before others have completed their tickets.
 
 use engine::{Action, RouteId, TicketSet};
 
@@ -9,16 +9,16 @@ use crate::players::simple::{Habits, Observation};
 #[derive(Debug, Default)]
 pub(crate) struct FastEnder;
 
-/// The routes it means to end the game with: those that lay most pieces for the turns they take, the
-/// turns included in which their cards were drawn. All cards must be drawn at some time, so long
-/// routes save claims. A space on the way to a ticket counts for a quarter more.
+/// The routes it means to end the game with: those that lay most pieces for the turns they take, including
+/// the turns in which their cards were drawn. All cards must be drawn at some time, so long routes save
+/// claims. A space on the way to a ticket counts for a quarter more.
 fn targets(observation: &Observation<'_>) -> Vec<RouteId> {
     let way = routes(&observation.tour(tickets_left(observation)));
     let speed = |&id: &RouteId| {
         let laid = observation.spaces(id) * if way.contains(&id) { 5 } else { 4 };
-        // In quarters of a turn: the claim itself, the draws of all its cards, and a little more for
-        // those that are missing, since not every card that comes will fit. A ferry that is paid with
-        // sets takes more cards than it has spaces.
+        // In quarters of a turn: the claim itself, the draws of all its cards, and a little more for missing
+        // ones, since not every card drawn will fit. A ferry that is paid with sets takes more cards than it
+        // has spaces.
         let quarters = match observation.claim(id, &[]) {
             Some(Action::Claim { pay, .. }) => 4 + 2 * pay.cards().sum(),
             Some(_) | None => 4 + 2 * observation.spaces(id) + observation.missing(id),
@@ -37,7 +37,7 @@ fn targets(observation: &Observation<'_>) -> Vec<RouteId> {
 }
 
 impl Habits for FastEnder {
-    /// As few as it may, the nearest.
+    /// As few as allowed, the nearest.
     fn keep(&mut self, observation: &Observation<'_>, least: usize) -> TicketSet {
         observation.nearest_first(observation.sight.own.offer.set()).into_iter().take(least).collect()
     }

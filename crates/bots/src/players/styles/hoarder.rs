@@ -5,7 +5,7 @@ use engine::{Action, RouteId, TicketSet};
 use super::common::{all_pieces, finish, finishing_goals, fitting, last_claim, routes, tickets_left};
 use crate::players::simple::{Habits, Observation};
 
-/// Collects or spends, and does not change its mind before the one is done.
+/// Collects or spends, and does not switch before the current one is finished.
 #[derive(Debug, Default)]
 pub(crate) struct Hoarder {
     spends: bool,
@@ -16,8 +16,8 @@ fn plan(observation: &Observation<'_>) -> Vec<RouteId> {
     if way.is_empty() { finishing_goals(observation) } else { way }
 }
 
-/// Whether it is time to spend: all is at hand, the hand is more than a fair share of the deck, or
-/// somebody may end the game before it is spent.
+/// Whether it is time to spend: the cards for the plan are there, the hand is more than a fair share of the
+/// deck, or somebody may end the game before it is spent.
 fn full(observation: &Observation<'_>, plan: &[RouteId]) -> bool {
     let table = observation.sight.public;
     let share = observation.game.board().deck().sum() / (observation.game.seats() as u32 + 1);
@@ -28,7 +28,7 @@ fn full(observation: &Observation<'_>, plan: &[RouteId]) -> bool {
 }
 
 impl Habits for Hoarder {
-    /// All that half of its pieces can do together.
+    /// All that half of its pieces can complete together.
     fn keep(&mut self, observation: &Observation<'_>, _: usize) -> TicketSet {
         fitting(observation, 50)
     }

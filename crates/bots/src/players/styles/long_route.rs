@@ -5,7 +5,7 @@ use engine::{Action, RouteId, TicketSet};
 use super::common::{best_target, finish, finishing_goals, last_claim, points, routes, spaces, tickets_left};
 use crate::players::simple::{Habits, Observation};
 
-/// Goes for long routes as long as the pieces for its tickets are not touched by them.
+/// Goes for long routes as long as enough pieces remain for its tickets.
 #[derive(Debug, Default)]
 pub(crate) struct LongRoute;
 
@@ -30,7 +30,7 @@ fn long(observation: &Observation<'_>) -> Option<RouteId> {
 }
 
 impl Habits for LongRoute {
-    /// As few as it may, the nearest.
+    /// As few as allowed, the nearest.
     fn keep(&mut self, observation: &Observation<'_>, least: usize) -> TicketSet {
         observation.nearest_first(observation.sight.own.offer.set()).into_iter().take(least).collect()
     }

@@ -1,4 +1,4 @@
-//! The styles: simple players of one idea each, held apart from all tuning, to measure levels by.
+//! The styles: simple players of one idea each, kept out of all tuning, to measure levels by.
 
 mod blocker;
 mod common;

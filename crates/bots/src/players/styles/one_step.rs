@@ -1,11 +1,11 @@
-//! `one-step`: looks one claim ahead, at what it would bring at once, and collects for the best one.
+//! `one-step`: looks one claim ahead, at its immediate gain, and collects for the best one.
 
 use engine::{Action, RouteId, TicketSet};
 
 use super::common::{Gain, best_target, last_claim};
 use crate::players::simple::{Habits, Observation};
 
-/// Has no plan: every turn it looks for the claim that brings most for the turns it takes.
+/// Has no plan: every turn it looks for the claim that gains most for the turns it takes.
 #[derive(Debug, Default)]
 pub(crate) struct OneStep;
 
@@ -15,7 +15,7 @@ fn target(observation: &Observation<'_>) -> Option<RouteId> {
 }
 
 impl Habits for OneStep {
-    /// The nearest ones: it cannot see how far ones would help each other.
+    /// The nearest ones: it cannot see how distant ones would help each other.
     fn keep(&mut self, observation: &Observation<'_>, least: usize) -> TicketSet {
         observation.nearest_first(observation.sight.own.offer.set()).into_iter().take(least).collect()
     }

@@ -14,7 +14,7 @@ fn hardest(observation: &Observation<'_>) -> Option<Trip> {
 }
 
 impl Habits for PathBuilder {
-    /// All that three quarters of its pieces can do together.
+    /// All that three quarters of its pieces can complete together.
     fn keep(&mut self, observation: &Observation<'_>, _: usize) -> TicketSet {
         fitting(observation, 75)
     }
@@ -23,7 +23,7 @@ impl Habits for PathBuilder {
         match hardest(observation) {
             Some(trip) if !observation.last_turn() => observation.claim_first(&trip.routes),
             Some(_) => last_claim(observation),
-            // Half of the pieces are enough for another ticket.
+            // With half of its pieces left it draws another ticket.
             None if observation.pieces * 2 >= all_pieces(observation) && !observation.last_turn() => {
                 observation.draw_tickets().or_else(|| finish(observation))
             }

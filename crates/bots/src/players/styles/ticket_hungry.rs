@@ -5,18 +5,18 @@ use engine::{Action, RouteId, TicketSet};
 use super::common::{all_pieces, finish, finishing_goals, fitting, last_claim, routes, spaces, tickets_left};
 use crate::players::simple::{Habits, Observation};
 
-/// Draws tickets until those it holds fill its pieces, and goes on drawing while there is room.
+/// Draws tickets until those it holds use up its pieces, and draws again whenever there is room.
 #[derive(Debug, Default)]
 pub(crate) struct TicketHungry;
 
-/// Whether there is room for more tickets: most of the pieces are there and no plan needs them.
+/// Whether there is room for more tickets: most of the pieces are left and the plan does not need them.
 fn hungry(observation: &Observation<'_>) -> bool {
     let planned = spaces(&observation.tour(tickets_left(observation)));
     observation.pieces * 3 >= all_pieces(observation) * 2 && planned * 10 < observation.pieces * 7
 }
 
 impl Habits for TicketHungry {
-    /// All that its pieces can do together.
+    /// All that nine tenths of its pieces can complete together.
     fn keep(&mut self, observation: &Observation<'_>, _: usize) -> TicketSet {
         fitting(observation, 90)
     }
