@@ -14,11 +14,11 @@ pub struct Game {
     seats: u8,
     /// Routes whose last free sister closes once the others are claimed (C10, T13).
     pub(crate) closing: RouteSet,
-    /// Routes with a sister that may be claimed by somebody else (C10).
+    /// Routes with a sister that another player may claim (C10).
     pub(crate) shared_pairs: RouteSet,
 }
 
-/// The board cannot be played with this many.
+/// The board does not allow this number of players.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{board}` is for {} players, not {players}", either(allowed))]
 pub struct WrongPlayers {
@@ -72,7 +72,7 @@ impl Game {
         &self.board
     }
 
-    /// The board, to be kept.
+    /// The board as a shared pointer, for callers that keep it.
     pub fn board_arc(&self) -> &Arc<Board> {
         &self.board
     }
@@ -138,7 +138,7 @@ impl Game {
         if seat.0 + 1 == self.seats { Seat(0) } else { Seat(seat.0 + 1) }
     }
 
-    /// What a seat may look at. Legality is decided on this and cannot peek at anything else.
+    /// What a seat may see. Legality is decided on this alone.
     #[inline]
     pub fn sight<'a>(&self, state: &'a State, seat: Seat) -> Sight<'a> {
         let team = match self.team(seat) {
@@ -154,7 +154,7 @@ impl Game {
     }
 }
 
-/// The drawer of the team of a seat that has none.
+/// The team drawer of a seat without a team.
 pub(crate) fn no_team() -> &'static TeamShared {
     &NO_TEAM
 }

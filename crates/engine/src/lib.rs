@@ -1,8 +1,8 @@
 //! The rules of a family of route-building board games: pure, deterministic, without I/O.
 //!
-//! A [`Game`] is a checked [`Board`] with a number of players. A [`State`] is a position in it, flat
-//! data that is copied without allocation. Nobody but the dealer is given a state: players, bots and
-//! clients get a [`View`], which holds what their seat may see and nothing else.
+//! A [`Game`] is a checked [`Board`] with a number of players. A [`State`] is a position in it, flat data
+//! that is copied without allocation. Only the dealer holds a state: players, bots and clients get a
+//! [`View`], which holds what their seat may see and nothing else.
 //!
 //! List what a seat may do, and do it:
 //!
@@ -17,7 +17,7 @@
 //! assert!(!events.is_empty());
 //! ```
 //!
-//! An action that is not allowed is refused with its reason and clause, and changes nothing:
+//! An illegal action is refused with its reason and clause, and changes nothing:
 //!
 //! ```
 //! # use engine::{GameRng, FirstSeat, Game, Seat, Seed};
@@ -30,7 +30,7 @@
 //! assert_eq!(refused.clause(), "C02");
 //! ```
 //!
-//! Play without telling anybody, as a simulation does, and count the score:
+//! Play without recording events, as a simulation does, and count the score:
 //!
 //! ```
 //! # use engine::{GameRng, FirstSeat, Game, LegalActions, SplitMix64};
@@ -48,7 +48,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
-/// The number of the rules. It changes when a fix changes what is legal or how it is scored.
+/// The version of the rules. It changes when a fix changes what is legal or how it is scored.
 pub const RULES: u32 = 2;
 
 mod board;

@@ -1,4 +1,4 @@
-//! The text notation of actions, as chess has one: for records, logs, tests and people.
+//! The text notation of actions, like the notation of chess: for records, logs, tests and people.
 //!
 //! Every action has a form with numbers, which needs no board (`claim r17 red*2+wild`), and a form
 //! with the names of a board (`claim oslo-stockholm red*2+wild`). A board reads both.
@@ -13,13 +13,13 @@ use crate::types::{CardCounts, MARKET, MAX_ROUTES, MAX_TICKETS, RouteId, Slot, T
 /// A text that is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnAction {
-    /// The first word is no action.
+    /// The first word is not an action.
     #[error("`{0}` is no action; try draw, claim, keep, share, place, add, take or pass")]
     Verb(String),
     /// A part is missing.
     #[error("something is missing: {0}")]
     Missing(&'static str),
-    /// There is more than an action.
+    /// Text follows the action.
     #[error("`{0}` is too much")]
     TooMuch(String),
     /// A part cannot be read.
@@ -27,7 +27,7 @@ pub enum NotAnAction {
     Bad {
         /// What was written.
         word: String,
-        /// What should stand there.
+        /// What was expected there.
         wanted: &'static str,
     },
     /// An id is named twice.
@@ -214,7 +214,7 @@ fn payment<'w>(first: &str, words: &mut impl Iterator<Item = &'w str>) -> Result
     }
 }
 
-/// `t4`, `r17`: a letter and a number below the most there can be.
+/// `t4`, `r17`: a letter and a number below `most`.
 fn numbered(word: &str, letter: char, most: usize) -> Option<u8> {
     let n = word.strip_prefix(letter)?.parse::<u8>().ok()?;
     (usize::from(n) < most).then_some(n)
@@ -234,7 +234,7 @@ fn ticket(word: &str, board: Option<&Board>) -> Result<TicketId, NotAnAction> {
     id.ok_or_else(|| bad(word, "a ticket of this board"))
 }
 
-/// A list of tickets. The same one twice is refused, not counted once: it is a mistake or worse (K9).
+/// A list of tickets. A ticket named twice is refused, not counted once: it is a mistake or worse (K9).
 fn tickets(word: &str, board: Option<&Board>) -> Result<TicketSet, NotAnAction> {
     let mut set = TicketSet::EMPTY;
     if word == "none" {

@@ -1,12 +1,12 @@
-//! Counts the ways a game can go: the classic check that listing and applying actions agree.
+//! Counts how many ways a game can go: the classic check that listing and applying actions agree.
 
 use crate::game::Game;
 use crate::position::State;
 use crate::rules::LegalActions;
 
 impl Game {
-    /// How many sequences of `depth` listed actions there are from here. The random numbers are fixed,
-    /// and of seats that choose at the same time the lowest goes first.
+    /// How many sequences of `depth` listed actions there are from here. The random numbers are fixed; where
+    /// several seats choose at the same time, the lowest goes first.
     pub fn perft(&self, state: &State, depth: u32) -> u64 {
         let Some(seat) = state.public.phase.to_act().lowest() else { return 1 };
         let legal = LegalActions::of(self, self.sight(state, seat));

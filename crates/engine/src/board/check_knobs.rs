@@ -1,4 +1,4 @@
-//! Whether the knobs of a board agree with each other and with the board.
+//! Checks that the knobs of a board agree with each other and with the board.
 
 use super::compile::Checker;
 use super::spec::{Bonus, Cargo, FerrySymbol, Flush, LastRound, MarketWild, OfferRule, Teams};
@@ -75,7 +75,7 @@ impl Checker<'_> {
         self.points();
     }
 
-    /// Nothing scores so much that a game's points could outgrow their numbers.
+    /// Limits every score, so that the points of a game cannot overflow.
     fn points(&mut self) {
         let rules = &self.spec.rules;
         let bonus = |bonus: &Bonus| match bonus {

@@ -25,7 +25,7 @@ impl Board {
         let tickets_done = checker.tickets(&tickets.tickets);
         let districts = checker.districts();
         let groups = checker.sisters(&routes);
-        // Only where every name is known and means one place; else the answer would be about the faults.
+        // Only when every name is known and means one place; otherwise it would report the same faults again.
         if checker.faults.is_empty() {
             checker.connected(&routes);
         }
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The number of a place; a fault and any number if there is none.
+    /// The number of a place; if there is none, reports a fault and returns any number.
     fn place(&mut self, subject: &str, id: &str) -> PlaceId {
         match self.places.get(id) {
             Some(&place) => place,
@@ -199,7 +199,8 @@ impl<'a> Checker<'a> {
             RouteKind::Tunnel(n) if n == 0 || usize::from(n) > MAX_REVEAL => {
                 self.fault(&subject, Problem::BadReveal(n));
             }
-            // Two, so that a set is never as cheap as the card it stands for; and bounded, so that counts fit.
+            // At least two, so that a set is never as cheap as the card it stands for; bounded, so that
+            // counts fit.
             RouteKind::SetsOf(n) if !(2..=9).contains(&n) => self.fault(&subject, Problem::BadSet(n)),
             RouteKind::Normal | RouteKind::Ferry(_) | RouteKind::Tunnel(_) | RouteKind::SetsOf(_) => {}
         }
@@ -282,7 +283,7 @@ impl<'a> Checker<'a> {
         groups
     }
 
-    /// Every place can be reached from the first: so every ticket can be done and every district joined.
+    /// Every place can be reached from the first, so every ticket can be completed and every district joined.
     fn connected(&mut self, routes: &[Route]) {
         let Some(first) = self.spec.places.first() else { return };
         let mut reached = vec![false; self.spec.places.len()];

@@ -1,4 +1,4 @@
-//! The hash that tells one board from another in records.
+//! The hash that identifies a board in records.
 
 use sha2::{Digest as _, Sha256};
 
@@ -8,8 +8,8 @@ use super::spec::{
 };
 use crate::types::BoardHash;
 
-/// Hashes everything that bears on the rules. Structs are taken apart in full, so that a new field
-/// cannot be forgotten here; `provenance` is prose, and left out on purpose.
+/// Hashes everything the rules depend on. Structs are destructured in full, so that a new field cannot be
+/// forgotten here; `provenance` is prose, and left out on purpose.
 pub(super) fn fingerprint(spec: &BoardSpec, tickets: &TicketsSpec) -> BoardHash {
     let BoardSpec { id, provenance: _, players, places, junctions, routes, districts, totals: _, rules } =
         spec;
@@ -139,7 +139,7 @@ fn hash_rules(hash: &mut Canon, rules: &Rules) {
     );
 }
 
-/// Feeds values to the hash so that no two lists of values look alike: every list says its length.
+/// Feeds values to the hash so that no two lists of values look alike: every list starts with its length.
 struct Canon(Sha256);
 
 impl Canon {

@@ -52,7 +52,7 @@ pub struct Place {
 pub enum PlaceKind {
     /// It has a name, and tickets may name it.
     Named,
-    /// It has none.
+    /// It has no name.
     Junction,
 }
 
@@ -73,7 +73,7 @@ pub struct Route {
     pub kind: RouteKind,
     /// What it gives besides points (A03).
     pub cargo: Cargo,
-    /// What claiming it scores (C09).
+    /// The points for claiming it (C09).
     pub points: u8,
     /// The other routes between the same places (C10, R08).
     pub sisters: RouteSet,
@@ -96,7 +96,7 @@ pub struct Ticket {
     pub a: PlaceId,
     /// The other place.
     pub b: PlaceId,
-    /// What it adds or subtracts (C11).
+    /// The points it adds or subtracts (C11).
     pub points: u8,
     /// Printed or house.
     pub source: TicketSource,
@@ -105,7 +105,7 @@ pub struct Ticket {
 /// Places that score when joined (L09).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct District {
-    /// What it scores.
+    /// The points for joining all of them.
     pub points: u8,
     /// Its places.
     pub places: PlaceSet,
@@ -130,12 +130,13 @@ pub enum Closing {
 }
 
 impl Board {
-    /// The id under which the board is known.
+    /// The board's id.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// A hash of all that bears on the rules: places, routes, tickets, knobs. Drawing and names are not in it.
+    /// A hash of everything the rules depend on: places, routes, tickets, knobs. Drawing and names are not
+    /// part of it.
     pub fn fingerprint(&self) -> BoardHash {
         self.fingerprint
     }

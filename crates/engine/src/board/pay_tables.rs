@@ -1,4 +1,4 @@
-//! Which routes a hand can pay for, by look-up in precomputed sets instead of a loop over routes.
+//! Looks up which routes a hand can pay for in precomputed sets, instead of a loop over routes.
 //!
 //! A row is indexed by a number of cards and holds the routes for which that many are enough, so a
 //! condition on a hand becomes one load, and several conditions become one `&`.
@@ -29,7 +29,8 @@ impl Row {
 
     /// Enters a route that needs `n` cards.
     fn enter(&mut self, id: RouteId, n: u8) {
-        // What asks for more than a row can say is entered under the most: `at` never says too little.
+        // A need larger than a row is entered under the largest index, so `at` may say too much, never too
+        // little.
         for row in &mut self.0[usize::from(n.min(MAX_SPACES))..] {
             row.insert(id);
         }

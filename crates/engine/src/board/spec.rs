@@ -12,7 +12,7 @@ use crate::types::Color;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BoardSpec {
-    /// The board's id, forever the same: it stands in records.
+    /// The board's id, which never changes: records refer to it.
     pub id: String,
     /// Where the data come from and how sure they are.
     pub provenance: String,
@@ -26,7 +26,7 @@ pub struct BoardSpec {
     pub routes: Vec<RouteSpec>,
     /// Groups of places that score when joined (L09); empty on most boards.
     pub districts: Vec<DistrictSpec>,
-    /// What the author counted, so that a lost line is noticed.
+    /// What the author counted, so that a missing line is noticed.
     pub totals: Totals,
     /// The knobs.
     pub rules: Rules,
@@ -67,13 +67,13 @@ pub enum RouteColor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RouteKind {
-    /// Cards of the colour, one a space (C06).
+    /// Cards of the colour, one per space (C06).
     Normal,
-    /// So many of its spaces carry a wild symbol (N06).
+    /// This many of its spaces carry a wild symbol (N06).
     Ferry(u8),
-    /// So many cards are turned up after the cards are laid (N07, T14).
+    /// This many cards are turned up after the cards are laid (N07, T14).
     Tunnel(u8),
-    /// Any so many cards may stand for one card of the set (N08).
+    /// This many cards of any kind may stand for one card of the set (N08).
     SetsOf(u8),
 }
 
@@ -92,13 +92,13 @@ pub enum Cargo {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DistrictSpec {
-    /// What joining all of them scores.
+    /// The points for joining all of them.
     pub points: u8,
     /// The places.
     pub places: Vec<String>,
 }
 
-/// Counts the author declares; they must agree with what the files hold.
+/// Counts that the author declares; they must agree with the files.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Totals {
@@ -162,7 +162,7 @@ pub struct DeckRule {
     pub wilds: u8,
 }
 
-/// How many tickets are shown, how many of them must be kept, how many of those go to the ticket holder.
+/// How many tickets are shown, how many of them must be kept, and how many of those go to the ticket holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OfferRule {
@@ -190,7 +190,7 @@ pub enum Unkept {
 pub enum Flush {
     /// Never (N03).
     Never,
-    /// When so many of the five are wilds (L03, T05).
+    /// When this many of the five are wilds (L03, T05).
     AtWilds(u8),
 }
 
@@ -222,7 +222,7 @@ pub enum WildUse {
 pub enum FerrySymbol {
     /// A wild and nothing else.
     WildOnly,
-    /// A wild, or any so many cards (N06).
+    /// A wild, or this many cards of any kind (N06).
     WildOrAny(u8),
 }
 
@@ -230,10 +230,10 @@ pub enum FerrySymbol {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SistersRule {
-    /// With at most so many players the last free route of a group closes once all the others are
-    /// claimed: the second of a double, the third of a triple (C10, T13). 0: never.
+    /// With at most this many players, the last free route of a group closes once all the others are claimed:
+    /// the second of a double, the third of a triple (C10, T13). 0: never.
     pub close_up_to: u8,
-    /// Pairs of places whose routes all stay open nevertheless (T13).
+    /// Pairs of places whose routes all stay open anyway (T13).
     pub except: Vec<(String, String)>,
 }
 
@@ -241,9 +241,9 @@ pub struct SistersRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastRound {
-    /// A player ends a turn with so many pieces or fewer (N10, L08, A04).
+    /// A player ends a turn with this many pieces or fewer (N10, L08, A04).
     Player(u8),
-    /// A player ends a turn and the team together has so many pieces or fewer (T15).
+    /// A player ends a turn and the team together has this many pieces or fewer (T15).
     Team(u8),
 }
 
@@ -251,7 +251,7 @@ pub enum LastRound {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bonus {
-    /// To the side with most tickets done (N11, T16).
+    /// To the side with most completed tickets (N11, T16).
     MostTickets(u8),
     /// To the side with the longest path (T16, T18).
     LongestPath(u8),
@@ -261,16 +261,16 @@ pub enum Bonus {
     Merchandise {
         /// How many merchandise cards there are.
         cards: u8,
-        /// One table per player count, told apart by length: first place first.
+        /// One table per player count, told apart by length; the first place comes first.
         ranks: Vec<Vec<u8>>,
     },
 }
 
-/// What decides between level sides.
+/// What decides between tied sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
-    /// Most tickets done.
+    /// Most completed tickets.
     TicketsDone,
     /// The longest path (T18).
     LongestPath,
@@ -304,7 +304,7 @@ pub struct TicketSpec {
     pub a: String,
     /// The other place.
     pub b: String,
-    /// What it adds when done and subtracts when not (C11).
+    /// The points it adds when completed and subtracts when failed (C11).
     pub points: u8,
     /// Whether the card is one of the printed ones.
     pub source: TicketSource,
@@ -316,7 +316,7 @@ pub struct TicketSpec {
 pub enum TicketSource {
     /// As printed on a card of the game.
     Printed,
-    /// Ours, in place of one that could not be had.
+    /// Made for this project, in place of one that could not be obtained.
     House,
 }
 

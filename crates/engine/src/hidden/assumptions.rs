@@ -2,10 +2,10 @@
 
 use crate::types::{CardCounts, MAX_SEATS, MAX_TEAMS, TicketSet};
 
-/// What to put into the hidden places of a position before the rest is dealt at random (R13). Cards
-/// that were taken openly and not played yet lie in a hand for certain; tickets can be supposed.
+/// What to put into the hidden parts of a position before the rest is dealt at random (R13). Cards that were
+/// taken openly and not played yet are certain to be in a hand; tickets can be assumed.
 ///
-/// What cannot be, because the view shows it elsewhere or the place has no room, is left out.
+/// Assumptions that cannot hold, because the view shows the card elsewhere or there is no room, are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assumptions {
     /// Cards in the seats' hands.

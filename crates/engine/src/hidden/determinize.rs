@@ -9,16 +9,17 @@ use crate::types::{
 };
 
 impl Game {
-    /// A whole position consistent with a view: everything the viewer cannot see is dealt out anew
-    /// among the places where it can be. Looking at the result as the same viewer gives the view back.
+    /// A whole position consistent with a view: everything the viewer cannot see is dealt again at random
+    /// among the places where it can be. The view of the result, for the same viewer, is the view it was made
+    /// from.
     ///
-    /// The position goes on with a quick generator: it is for simulations, never for a live game. Of a
-    /// view that contradicts itself comes a position that means nothing.
+    /// The position continues with a fast generator: it is for simulations, never for a live game. A view
+    /// that contradicts itself gives a meaningless position.
     pub fn determinize(&self, view: &View, rng: &mut SplitMix64) -> State {
         self.determinize_as(view, &Assumptions::NONE, rng)
     }
 
-    /// As [`determinize`](Game::determinize), with some of what is hidden already decided.
+    /// As [`determinize`](Game::determinize), with some of the hidden parts already decided.
     pub fn determinize_as(&self, view: &View, guess: &Assumptions, rng: &mut SplitMix64) -> State {
         let public = &view.public;
         let viewer = match view.viewer {
@@ -128,7 +129,7 @@ impl Game {
         }
     }
 
-    /// The cards the viewer cannot see: all, less what lies in its drawers and on the table.
+    /// The cards the viewer cannot see: all of them, less those in its drawers and on the table.
     pub fn unseen_cards(&self, view: &View) -> CardCounts {
         let mut seen = view.public.discard;
         view.public.market.iter().flatten().for_each(|&card| seen.add(card, 1));
@@ -150,7 +151,7 @@ impl Game {
         if let Some(team) = &view.team {
             seen = seen.plus(&team.cards);
         }
-        // A view that came from outside may contradict itself; it must not bring anything down.
+        // A view from outside may contradict itself; it must not cause a panic.
         self.board().deck().without(&seen)
     }
 
@@ -167,7 +168,7 @@ impl Game {
     }
 }
 
-/// Takes out what is known to lie somewhere, as far as it is there and there is room for it.
+/// Takes the known cards out of the pool, as far as they are there and there is room for them.
 fn known_cards(pool: &mut CardCounts, known: &CardCounts, room: u8) -> CardCounts {
     let (mut taken, mut left) = (CardCounts::EMPTY, room);
     if known.is_empty() {
@@ -188,7 +189,7 @@ fn known_tickets(pool: &mut TicketSet, known: TicketSet, room: u8) -> TicketSet 
     taken
 }
 
-/// What is still to be dealt out.
+/// What remains to be dealt.
 struct Unseen<'a> {
     cards: PackedCounts,
     left: u8,

@@ -16,18 +16,18 @@ use crate::types::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstSeat {
-    /// Chosen at random; with teams, the team is.
+    /// Chosen at random; in a team game, the team is.
     #[default]
     #[serde(rename = "lot")]
     Random,
     /// Chosen by whoever opened the table, in a game without teams.
     Seat(Seat),
-    /// The team chosen by whoever opened the table; of the partners, the one who sits first begins.
+    /// The team chosen by whoever opened the table; the partner in the lower seat begins.
     Team(Side),
 }
 
 impl FirstSeat {
-    /// Whether a game can begin so: there must be such a seat, or where there are teams, such a team.
+    /// Whether a game can begin this way: the seat must exist, or with teams the team.
     pub fn fits(self, game: &Game) -> bool {
         match self {
             FirstSeat::Random => true,
@@ -67,7 +67,7 @@ impl Game {
         Seat(seat.min(self.seats() as u8 - 1) / step * step)
     }
 
-    /// All pieces with their players, all cards in the deck, all tickets in theirs.
+    /// All pieces with their players, all cards and all tickets in their decks.
     pub(crate) fn undealt(&self, rng: GameRng) -> State {
         let board = self.board();
         let mut pieces = [0; MAX_SEATS];

@@ -1,4 +1,5 @@
-//! A fingerprint of a whole position, the same on every platform: proof that a replay arrived.
+//! A fingerprint of a whole position, the same on every platform: proof that a replay reached the same
+//! position.
 
 use sha2::{Digest as _, Sha256};
 
@@ -7,8 +8,8 @@ use crate::position::{Choice, Dealer, PendingTunnel, Phase, Private, Public, Sho
 use crate::types::{Card, CardCounts, Digest};
 
 impl Game {
-    /// The hash of everything in a position, hidden things and chance included. Structs are taken
-    /// apart in full, so that a new field cannot be forgotten.
+    /// The hash of everything in a position, including hidden parts and the generator. Structs are
+    /// destructured in full, so that a new field cannot be forgotten.
     pub fn digest(&self, state: &State) -> Digest {
         let State { public, own, team, dealer } = state;
         let mut bytes = Bytes(Vec::with_capacity(1024));

@@ -1,6 +1,6 @@
 //! What happened, random results included: for logs, animations and the memory of bots.
 //!
-//! Events tell what the actions brought about; they are not what a game is made of.
+//! Events describe the effects of actions; a game is made of its actions, not of its events.
 
 #![deny(clippy::wildcard_enum_match_arm)] // whoever adds an event must say who sees it
 
@@ -15,9 +15,9 @@ use crate::types::{Card, CardCounts, MARKET, RouteId, Seat, Slot, TicketSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// Blind from the deck: only who drew it has seen it.
+    /// Blind from the deck: only the seat that drew it has seen it.
     Deck,
-    /// From the market: all have seen it.
+    /// From the market: everybody has seen it.
     Market,
 }
 
@@ -32,13 +32,13 @@ pub enum Event {
     TicketsOffered { seat: Seat, tickets: Shown<TicketSet>, count: u8 },
     /// A card was turned up into the market.
     MarketTurned { slot: Slot, card: Card },
-    /// The market showed too many wilds and was replaced, `times` over until it could stay (L03, T05, R03):
-    /// the row that was discarded first, and the row that stays. If the discard was shuffled into a new
-    /// deck on the way, all have seen every card of it, and `deck` is what is left in it.
+    /// The market showed too many wilds and was replaced `times` times until it could stay (L03, T05, R03):
+    /// the cards that were discarded first, and the market that stays. If the discard was shuffled into a new
+    /// deck on the way, everybody has seen every card of it, and `deck` is what is left in it.
     MarketFlushed { cards: CardCounts, times: u16, market: [Option<Card>; MARKET], deck: Option<CardCounts> },
     /// The discard was shuffled into a new deck (C05).
     Reshuffled { cards: u8 },
-    /// A card was taken from the market; `to` is open while the seat has still to place it (T06).
+    /// A card was taken from the market; `to` is `None` while the seat still has to place it (T06).
     CardTaken { seat: Seat, slot: Slot, card: Card, to: Option<CardSpot> },
     /// A card was drawn blind.
     CardDrawn { seat: Seat, card: Shown<Card>, to: Option<CardSpot> },
@@ -56,7 +56,7 @@ pub enum Event {
     Closed { route: RouteId },
     /// A merchandise card was taken (A03).
     MerchandiseTaken { seat: Seat, left: u8 },
-    /// A seat has chosen; what it chose stays secret until all have (R21).
+    /// A seat has chosen; its choice stays secret until all have chosen (R21).
     ChoiceMade { seat: Seat },
     /// A seat kept tickets and gave others back.
     TicketsKept { seat: Seat, kept: Shown<TicketSet>, count: u8, unkept: Shown<TicketSet>, back: u8 },
@@ -71,7 +71,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as a viewer sees it. An event that a viewer has seen so cannot show more to it later.
+    /// The event as a viewer sees it. Filtering the result for the same viewer again reveals nothing more.
     #[must_use]
     pub fn seen_by(&self, game: &Game, viewer: Viewer) -> Event {
         let own = |seat: Seat| viewer == Viewer::Seat(seat);
@@ -133,7 +133,7 @@ impl<T> Shown<T> {
     }
 }
 
-/// Where events go. Search passes `()`, and nothing is even computed.
+/// Where events go. Search passes `()`, and the events are not even computed.
 pub trait EventSink {
     /// Takes an event.
     fn event(&mut self, event: impl FnOnce() -> Event);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{CardSpot, Payment};
 use crate::types::{Card, CardCounts, RouteId, Seat, SeatSet};
 
-/// What a game is waiting for. Everybody may know it: what only some may know lies in their drawers.
+/// What a game is waiting for. Everybody may know it: secret parts are in the drawers of those who may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -28,7 +28,7 @@ pub enum Phase {
     Placing {
         /// Whose turn it is.
         seat: Seat,
-        /// The card, if all saw it; one drawn blind lies in the seat's own drawer.
+        /// The card, if everybody saw it; one drawn blind is in the seat's own drawer.
         card: Shown<Card>,
     },
     /// A seat draws its second card (C03).
@@ -38,11 +38,11 @@ pub enum Phase {
         /// Where the card will go.
         to: CardSpot,
     },
-    /// A tunnel asks for more cards (N07).
+    /// A tunnel needs more cards (N07).
     Tunnel {
         /// Whose turn it is.
         seat: Seat,
-        /// What is at stake.
+        /// The tunnel and its cards.
         dig: PendingTunnel,
     },
     /// A seat chooses which of the drawn tickets it keeps (N04, L06, T09).
@@ -56,7 +56,7 @@ pub enum Phase {
     Over,
 }
 
-/// A tunnel that asks for more.
+/// A tunnel that needs more cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PendingTunnel {
     /// The tunnel.
@@ -65,17 +65,17 @@ pub struct PendingTunnel {
     pub laid: Payment,
     /// The cards turned up.
     pub turned: CardCounts,
-    /// How many more cards it asks for.
+    /// How many more cards it needs.
     pub extra: u8,
 }
 
-/// A face that some may see and others may not: never a magic value, never a missing one.
+/// A value that some may see and others may not: an explicit back, never a magic value or a missing one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown<T> {
     /// The face is shown.
     Face(T),
-    /// Only the back is.
+    /// Only the back is shown.
     Back,
 }
 
@@ -90,7 +90,7 @@ impl<T> Shown<T> {
 }
 
 impl Phase {
-    /// The seats that may act now. More than one only while choices are simultaneous.
+    /// The seats that may act now: more than one only while choices are simultaneous.
     #[inline]
     pub const fn to_act(&self) -> SeatSet {
         match self {

@@ -5,8 +5,8 @@ use crate::position::{Phase, State};
 use crate::rng::GameRng;
 use crate::types::{Card, CardCounts, MARKET, RouteSet, Seat, TicketId, TicketSet};
 
-/// A position as somebody describes it. What is not named goes where `rest` says, so that no card
-/// and no ticket is ever lost.
+/// A described position. Whatever it does not name goes where `rest` and `rest_of_tickets` say, so that no
+/// card and no ticket is ever lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Whose turn it is.
@@ -27,23 +27,23 @@ pub struct Setup {
     pub tickets: Vec<TicketSet>,
     /// Ticket holders, by team (T02).
     pub holder_tickets: Vec<TicketSet>,
-    /// Tickets under the deck, next one first, with who put them there (R11).
+    /// Tickets under the deck, the next one first, with the seat that put them there (R11).
     pub returned: Vec<(Seat, TicketId)>,
     /// Where all other tickets are.
     pub rest_of_tickets: RestOfTickets,
     /// Claimed routes, by seat.
     pub claims: Vec<RouteSet>,
-    /// Pieces left, by seat; what the claims leave if not given.
+    /// Pieces left, by seat; if not given, what the claims leave.
     pub pieces: Vec<Option<u8>>,
     /// Merchandise cards, by seat.
     pub merchandise: Vec<u8>,
     /// Turns left, if the last round is called (C12).
     pub last_turns: Option<u8>,
-    /// What happens by chance from here on.
+    /// The generator for everything random from here on.
     pub rng: GameRng,
 }
 
-/// Where the cards are that a setup does not name.
+/// Where the cards go that a setup does not name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestOfCards {
     /// In the deck.
@@ -54,7 +54,7 @@ pub enum RestOfCards {
     Hand(Seat),
 }
 
-/// Where the tickets are that a setup does not name.
+/// Where the tickets go that a setup does not name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestOfTickets {
     /// In the ticket deck, never dealt.
@@ -88,7 +88,7 @@ pub enum SetupFault {
 }
 
 impl Setup {
-    /// Nothing dealt yet: all cards in the deck, all tickets in theirs, nothing claimed.
+    /// Nothing dealt yet: all cards and tickets in their decks, nothing claimed.
     pub fn empty(rng: GameRng) -> Setup {
         Setup {
             to_move: Seat(0),
@@ -110,10 +110,10 @@ impl Setup {
         }
     }
 
-    /// The position, if it is one.
+    /// The position, if the description is valid.
     ///
     /// # Errors
-    /// Every reason why it is none.
+    /// Every reason why it is not.
     pub fn position(&self, game: &Game) -> Result<State, Vec<SetupFault>> {
         let mut faults = self.shape_faults(game);
         if !faults.is_empty() {
@@ -205,7 +205,7 @@ impl Setup {
         };
         *pile = pile.plus(&rest);
         if state.dealer.deck.is_empty() {
-            // A deck is remade as soon as its last card has left it (R23).
+            // The deck is remade as soon as its last card has left it (R23).
             state.dealer.deck = std::mem::take(&mut state.public.discard);
         }
         state.public.deck_cards = state.dealer.deck.total();
@@ -276,7 +276,7 @@ impl Setup {
             }
             state.public.claims[seat.index()] = *claims;
         }
-        // The last route of a group that closes can be nobody's (C10, T13).
+        // The last route of a group that closes cannot belong to anybody (C10, T13).
         let groups = board.sister_groups().iter().filter(|group| !(group.routes & game.closing).is_empty());
         if groups.into_iter().any(|group| (group.routes & free).is_empty()) {
             faults.push(SetupFault::BadClaim);

@@ -1,7 +1,7 @@
 //! A position, in drawers by who may look inside (R13).
 //!
-//! Flat data, copied without allocation. Whoever adds a field chooses a drawer, and that choice is
-//! the decision who may see it.
+//! Flat data, copied without allocation. A new field must go into a drawer, and the choice of drawer decides
+//! who may see it.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,8 +13,8 @@ use crate::types::{
     TicketSet,
 };
 
-/// Everything that changes in a game. Whoever holds one sees everything: players, bots and clients
-/// are given a [`View`](crate::View) instead.
+/// Everything that changes in a game. A state shows everything: players, bots and clients get a
+/// [`View`](crate::View) instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) public: Public,
@@ -34,7 +34,7 @@ pub struct Public {
     pub open: RouteSet,
     /// The market (C01).
     pub market: [Option<Card>; MARKET],
-    /// The discard: its cards were seen by all (R13).
+    /// The discard: everybody has seen its cards (R13).
     pub discard: CardCounts,
     /// How many cards the discard has.
     pub discard_cards: u8,
@@ -48,9 +48,9 @@ pub struct Public {
     pub hand_tickets: [u8; MAX_SEATS],
     /// How many tickets each team's holder has (T02).
     pub holder_tickets: [u8; MAX_TEAMS],
-    /// How many tickets of each seat's have left the game (N02, N04).
+    /// How many tickets that each seat did not keep have left the game (N02, N04).
     pub gone_tickets: [u8; MAX_SEATS],
-    /// The ticket deck from outside.
+    /// The public part of the ticket deck.
     pub ticket_deck: TicketDeck,
     /// Pieces each seat has left.
     pub pieces: [u8; MAX_SEATS],
@@ -58,11 +58,11 @@ pub struct Public {
     pub merchandise: [u8; MAX_SEATS],
     /// Merchandise cards left (A03).
     pub merchandise_left: u8,
-    /// Points for routes so far, by side (C06).
+    /// Points for routes claimed, by side (C06).
     pub scores: [i16; MAX_SIDES],
     /// Who had the first turn (R14).
     pub first: Seat,
-    /// Turns ended so far.
+    /// How many turns have ended.
     pub turns: u16,
     /// Turns left, once the last round is called (C12).
     pub last_turns: Option<u8>,
@@ -70,7 +70,7 @@ pub struct Public {
     pub passes: u8,
 }
 
-/// The ticket deck as everybody sees it: how much was never dealt, and who put what under it.
+/// The ticket deck as everybody sees it: how many were never dealt, and who put back the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TicketDeck {
     /// Tickets that nobody has seen; they come first.
@@ -81,7 +81,7 @@ pub struct TicketDeck {
     pub by: [Seat; MAX_TICKETS],
 }
 
-/// What one seat sees and nobody else.
+/// What only one seat sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Private {
     /// The hand of cards.
@@ -90,15 +90,15 @@ pub struct Private {
     pub tickets: TicketSet,
     /// The tickets on offer, in the order drawn.
     pub offer: Offer,
-    /// What was chosen at the same time as others choose (R21).
+    /// The choice made while others choose at the same time (R21).
     pub choice: Choice,
-    /// A card drawn blind that has no place yet (T06).
+    /// A card drawn blind and not placed yet (T06).
     pub drawn: Option<Card>,
-    /// Tickets this seat did not keep and that left the game (N02, N04).
+    /// Tickets that this seat did not keep and that left the game (N02, N04).
     pub gone: TicketSet,
 }
 
-/// A secret choice that takes effect when all have made theirs (R21).
+/// A secret choice that takes effect when all seats have chosen (R21).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
@@ -134,13 +134,13 @@ pub(crate) struct Dealer {
     pub(crate) deck: CardCounts,
     /// Tickets never dealt; their order is decided ticket by ticket.
     pub(crate) top: TicketSet,
-    /// The tickets under the deck. Each may be seen by the seat that put it there and nobody else.
+    /// The tickets under the deck. Only the seat that put a ticket there may see it.
     pub(crate) under: [TicketId; MAX_TICKETS],
-    /// Where all that is random comes from.
+    /// The source of everything random.
     pub(crate) rng: GameRng,
 }
 
-/// What one seat may look at, borrowed: the ground on which legality is decided.
+/// What one seat may see, borrowed: the basis for deciding legality.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a> {
     /// Who is looking.
@@ -154,14 +154,14 @@ pub struct Sight<'a> {
 }
 
 impl Public {
-    /// Whether a card can be had: from the deck, or from the discard that would become it. The deck is
-    /// empty beside a discard only while a tunnel waits for its player (R23).
+    /// Whether a card can be drawn: from the deck, or from the discard that would become it. The deck is
+    /// empty beside a non-empty discard only while a tunnel waits for its player (R23).
     #[inline]
     pub const fn can_draw(&self) -> bool {
         self.deck_cards > 0 || self.discard_cards > 0
     }
 
-    /// What lies in a market slot.
+    /// The card in a market slot.
     #[inline]
     pub fn slot(&self, slot: usize) -> Option<Card> {
         self.market.get(slot).copied().flatten()
@@ -242,7 +242,7 @@ impl State {
         &self.own[seat.index()]
     }
 
-    /// The drawer of a team, by its number.
+    /// The drawer of a team, by number.
     pub fn team(&self, team: usize) -> &TeamShared {
         &self.team[team]
     }
@@ -257,7 +257,7 @@ impl State {
         self.dealer.top
     }
 
-    /// Tickets put back under the deck, next one first.
+    /// Tickets put back under the deck, the next one first.
     pub fn returned_tickets(&self) -> &[TicketId] {
         &self.dealer.under[..usize::from(self.public.ticket_deck.under)]
     }

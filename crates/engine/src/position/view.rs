@@ -1,4 +1,4 @@
-//! What one viewer may see: an owned copy of the drawers that viewer may open (R13).
+//! What one viewer may see: an owned copy of the drawers that the viewer may open (R13).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,17 +6,17 @@ use crate::game::{Game, no_team};
 use crate::position::{Private, Public, Sight, State, TeamShared};
 use crate::types::{MAX_TICKETS, Seat, TicketId};
 
-/// Somebody who looks at a game.
+/// Anyone who looks at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Somebody without a seat: sees what everybody sees.
+    /// Anyone without a seat: sees what everybody sees.
     Spectator,
 }
 
-/// The drawers one viewer may open, and nothing else. It is built by picking them, never by hiding
+/// The drawers one viewer may open, and nothing else. It is built by copying those drawers, never by hiding
 /// parts of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
@@ -29,24 +29,24 @@ pub struct View {
     pub own: Option<Private>,
     /// The drawer of the viewer's team, where there are teams (T02).
     pub team: Option<TeamShared>,
-    /// Tickets that the viewer put under the deck and that still lie there (R11).
+    /// Tickets that the viewer put under the deck and that are still there (R11).
     pub returned: Returned,
 }
 
-/// Which places under the ticket deck a seat knows, and what lies there.
+/// Which positions under the ticket deck a seat knows, and their tickets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Returned {
     /// Bit *i*: the *i*-th ticket under the deck is known.
     pub known: u64,
-    /// The known tickets at their places; 0 elsewhere.
+    /// The known tickets at their positions; 0 elsewhere.
     pub tickets: [TicketId; MAX_TICKETS],
 }
 
 impl Returned {
-    /// No place is known.
+    /// No position is known.
     pub const NONE: Returned = Returned { known: 0, tickets: [TicketId(0); MAX_TICKETS] };
 
-    /// The known places and the tickets there.
+    /// The known positions and their tickets.
     pub fn iter(&self) -> impl Iterator<Item = (usize, TicketId)> {
         (0..MAX_TICKETS).filter(|i| self.known >> i & 1 == 1).map(|i| (i, self.tickets[i]))
     }

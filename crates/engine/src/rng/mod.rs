@@ -1,8 +1,8 @@
 //! Random numbers: verifiable streams for live games, a fast generator for simulations.
 //!
-//! A deck is kept as counts, and its next card is drawn only when it is needed: `below(cards left)`
-//! picks among the cards in sorted order. That is a lazy Fisher–Yates shuffle: the seed alone fixes
-//! the order of a deck, and no order is in memory for anybody to read.
+//! A deck is kept as counts, and its next card is drawn only when it is needed: `below(cards left)` picks
+//! among the cards in sorted order. That is a lazy Fisher–Yates shuffle: the seed alone fixes the order of a
+//! deck, and no order is in memory to be read.
 
 mod seed;
 
@@ -28,7 +28,7 @@ pub enum Stream {
 pub enum GameRng {
     /// ChaCha8 keyed by the game seed: the only one for live games.
     Seeded(SeededStreams),
-    /// SplitMix64: fast, and predictable by whoever sees its output. For simulations.
+    /// SplitMix64: fast, and predictable from its output. For simulations.
     Fast(SplitMix64),
 }
 
@@ -66,7 +66,7 @@ impl GameRng {
         }
     }
 
-    /// The discard has become the deck: its cards come from a fresh stream.
+    /// Starts a fresh stream for the cards: the discard has become the deck.
     #[inline]
     pub(crate) fn reshuffled(&mut self) {
         match self {
@@ -136,8 +136,8 @@ impl SplitMix64 {
     }
 }
 
-/// A fair number below `n` from fair 32-bit words: multiply, and reject the few words that would
-/// make some results likelier than others.
+/// An unbiased number below `n` from uniform 32-bit words: multiply, and reject the few words that would bias
+/// the result.
 #[inline]
 pub fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     let mut product = u64::from(word()) * u64::from(n);

@@ -1,8 +1,8 @@
 //! The game seed, and the proof that it was not chosen after the fact.
 //!
-//! The server commits to a secret before the first card (by its hash), every seat contributes some
-//! bytes of its own, and the seed is a hash over all of them. After the last card the secret is
-//! shown: whoever has the record can check the commitment and deal the game again.
+//! The server commits to a secret before the first card (by publishing its hash), every seat contributes some
+//! bytes of its own, and the seed is a hash over all of them. After the game the secret is published: anyone
+//! with the record can check the commitment and deal the game again.
 
 use std::fmt;
 
@@ -32,7 +32,7 @@ impl fmt::Debug for Secret {
 }
 
 impl Secret {
-    /// What is published before the first card.
+    /// The hash that is published before the first card.
     pub fn commitment(&self) -> Commitment {
         Commitment(tagged("branchline commitment 1", &[&self.0]))
     }

@@ -20,40 +20,40 @@ pub enum Action {
         /// The cards played for it.
         pay: Payment,
     },
-    /// Add the cards that a tunnel asks for (N07).
+    /// Add the cards that a tunnel needs (N07).
     Add(Payment),
-    /// Take the cards laid for a tunnel back (N07).
+    /// Take back the cards laid for a tunnel (N07).
     TakeBack,
     /// Draw tickets (N04, L06, T09).
     DrawTickets,
     /// Keep some of the tickets on offer.
     Keep {
-        /// The tickets kept, the shared one included.
+        /// The tickets kept, including the shared one.
         tickets: TicketSet,
         /// The one that goes into the team's holder (T09).
         share: Option<TicketId>,
     },
-    /// Put tickets of the own hand into the team's holder (T04, T12).
+    /// Put tickets from the seat's hand into the team's holder (T04, T12).
     Share(TicketSet),
     /// Do nothing, because nothing can be done (R01).
     Pass,
 }
 
-/// Cards played: from the own hand, and in a team from the card holder too (T08).
+/// Cards played: from the seat's hand, and in a team also from the card holder (T08).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Payment {
-    /// From the own hand.
+    /// From the seat's hand.
     pub hand: CardCounts,
     /// From the team's card holder.
     #[serde(default, skip_serializing_if = "CardCounts::is_empty")]
     pub holder: CardCounts,
 }
 
-/// Where a card of a team's player lies (T06).
+/// Where a player in a team puts a card (T06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardSpot {
-    /// In the own hand.
+    /// In the seat's hand.
     Hand,
     /// In the team's card holder.
     Holder,
@@ -71,7 +71,7 @@ impl CardSpot {
 }
 
 impl Payment {
-    /// Cards of the hand alone.
+    /// A payment from the hand alone.
     pub const fn hand(hand: CardCounts) -> Payment {
         Payment { hand, holder: CardCounts::EMPTY }
     }
@@ -82,8 +82,8 @@ impl Payment {
         self.hand.plus(&self.holder)
     }
 
-    /// Splits a set of cards over hand and holder, the hand first: what lies in the holder stays
-    /// there for the partner. `hand` and the holder together have the cards.
+    /// Splits cards between hand and holder, using the hand first: what is in the holder stays there for the
+    /// partner. `hand` and the holder together must have the cards.
     #[inline]
     pub fn hand_first(cards: &CardCounts, hand: &CardCounts) -> Payment {
         let mut pay = Payment::default();

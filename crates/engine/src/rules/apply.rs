@@ -6,10 +6,10 @@ use crate::rules::{Action, Illegal};
 use crate::types::Seat;
 
 impl Game {
-    /// Plays an action and tells what happened.
+    /// Plays an action and returns its events.
     ///
     /// # Errors
-    /// The reason if the action is not legal; the state is untouched then.
+    /// The reason if the action is illegal; the state is then unchanged.
     pub fn apply(&self, state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Illegal> {
         if seat.index() >= self.seats() {
             return Err(Illegal::NoSuchSeat);
@@ -20,8 +20,8 @@ impl Game {
         Ok(events)
     }
 
-    /// Plays an action that is known to be legal, as search does. An illegal one gives a position
-    /// that means nothing, or a panic.
+    /// Plays an action that is known to be legal, as search does. An illegal one gives a meaningless position
+    /// or a panic.
     #[inline]
     pub fn apply_unchecked(&self, state: &mut State, seat: Seat, action: &Action, log: &mut impl EventSink) {
         match action {

@@ -27,7 +27,7 @@ impl Game {
         }
         match (phase, action) {
             (Phase::Opening { .. }, Action::Keep { tickets, share }) => {
-                // The shared ticket is chosen in a step of its own (T04).
+                // The shared ticket is chosen in a separate step (T04).
                 let rule = OfferRule { share: 0, ..self.board().rules().opening_tickets };
                 self.check_keep(sight, rule, *tickets, *share)
             }
@@ -105,7 +105,7 @@ impl Game {
         LegalActions::of(self, sight).routes()
     }
 
-    /// Every lawful payment the seat could make for a route now, lazily: there can be tens of thousands.
+    /// Every legal payment the seat could make for a route now, lazily: there can be tens of thousands.
     pub fn payments<'a>(&'a self, sight: Sight<'_>, id: RouteId) -> impl Iterator<Item = Payment> + use<'a> {
         let lawful =
             sight.public.phase == (Phase::Turn { seat: sight.seat }) && self.check_open(sight, id).is_ok();
@@ -117,7 +117,7 @@ impl Game {
             .flatten()
     }
 
-    /// C10 C07 T13: whether the seat may lay pieces there, whatever it can pay.
+    /// C10 C07 T13: whether the seat may lay pieces there, regardless of payment.
     fn check_open(&self, sight: Sight<'_>, id: RouteId) -> Result<(), Illegal> {
         let Some(route) = self.board().routes().get(id.index()) else {
             return Err(Illegal::NoSuchRoute);

@@ -1,6 +1,6 @@
-//! Why an action is refused, and the clause that refuses it.
+//! Why an action is refused, and the clause behind the refusal.
 
-/// The reason an action was refused. The state is untouched.
+/// The reason an action was refused. The state is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[allow(missing_docs)] // the messages say it
 pub enum Illegal {
@@ -96,7 +96,7 @@ impl Illegal {
         }
     }
 
-    /// A name for the reason, for programs that have their own words for it. Names are part of the interface.
+    /// A stable name for the reason, for programs with their own wording. Names are part of the interface.
     pub const fn reason(&self) -> &'static str {
         match self {
             Illegal::GameOver => "game-over",

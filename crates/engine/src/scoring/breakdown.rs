@@ -26,9 +26,9 @@ pub struct SideBreakdown {
     pub side: Side,
     /// Its routes and what each scored (C09).
     pub routes: Vec<(RouteId, u8)>,
-    /// Its tickets, done or not (C11).
+    /// Its tickets, completed or failed (C11).
     pub tickets: Vec<TicketPoints>,
-    /// Bonuses, also those that gave nothing.
+    /// Bonuses, including those that gave nothing.
     pub bonuses: Vec<BonusPoints>,
     /// The side's longest path, whether or not it scored (T18).
     pub longest_path: LongestPath,
@@ -41,9 +41,9 @@ pub struct SideBreakdown {
 pub struct TicketPoints {
     /// The ticket.
     pub ticket: TicketId,
-    /// Who held it; nobody if it lay in the team's holder.
+    /// Who held it; `None` if it was in the team's holder.
     pub seat: Option<Seat>,
-    /// What it gave, or cost.
+    /// What it gave or cost.
     pub points: i16,
 }
 
@@ -52,13 +52,13 @@ pub struct TicketPoints {
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // fields are named after what they hold
 pub enum BonusPoints {
-    /// For most tickets done (N11, T16).
+    /// For most completed tickets (N11, T16).
     MostTickets { done: u8, points: i16 },
     /// For the longest path (T16).
     LongestPath { spaces: u16, points: i16 },
     /// For a district, numbered by its order on the board (L09).
     District { district: u8, points: i16 },
-    /// For merchandise (A05); rank 0 is no place at all.
+    /// For merchandise (A05); rank 0 is not ranked.
     Merchandise { cards: u8, rank: u8, points: i16 },
 }
 

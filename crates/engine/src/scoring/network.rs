@@ -6,8 +6,8 @@ use crate::types::{MAX_PLACES, PlaceId, PlaceSet, RouteSet};
 /// The places a set of routes joins. Routes can be added one by one as they are claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network {
-    /// Places with the same label are joined. Relabelling is a handful of vector instructions, and a
-    /// question is one comparison: no tree to climb.
+    /// Places with the same label are joined. Relabelling is a handful of vector instructions, and a query is
+    /// one comparison: no tree to climb.
     labels: [u8; MAX_PLACES],
 }
 
@@ -50,7 +50,7 @@ impl Network {
         self.labels[a.index()] == self.labels[b.index()]
     }
 
-    /// Whether all these places are joined to each other, through whatever places (R10).
+    /// Whether all these places are joined to each other, through any places (R10).
     pub fn joins_all(&self, places: PlaceSet) -> bool {
         match places.lowest() {
             Some(first) => places.into_iter().all(|place| self.joined(first, place)),

@@ -5,8 +5,8 @@ use crate::types::{MAX_PLACES, PlaceId, PlaceSet, RouteId, RouteSet};
 
 /// The cheapest paths from one place to all others.
 ///
-/// Callers choose the routes and the price of each: own routes are usually free and open ones cost
-/// their spaces. Of paths at the same price one is chosen, the same one every time.
+/// Callers choose the routes and the price of each: a side's own routes are usually free and open ones cost
+/// their spaces. Of several paths at the same price, always the same one is chosen.
 ///
 /// # Examples
 ///

@@ -14,11 +14,11 @@ pub type SideSet = u8;
 pub struct Tally {
     /// Points for routes, by side (C06).
     pub routes: [i16; MAX_SIDES],
-    /// Points for tickets, done less not done (C11).
+    /// Points for tickets: completed less failed (C11).
     pub tickets: [i16; MAX_SIDES],
-    /// Tickets done.
+    /// Completed tickets.
     pub done: [TicketSet; MAX_SIDES],
-    /// Tickets not done.
+    /// Failed tickets.
     pub missed: [TicketSet; MAX_SIDES],
     /// Districts joined, as bits by their order on the board (L09).
     pub districts: [u32; MAX_SIDES],
@@ -51,12 +51,12 @@ pub enum Decision {
     Points,
     /// Tied on points; this tie-break decided.
     TieBreak(TieBreak),
-    /// Nothing told them apart: the victory is shared (L10, A06).
+    /// Still tied: the victory is shared (L10, A06).
     Shared,
 }
 
 impl Game {
-    /// The score as if the game ended now. Of a finished game it is the result.
+    /// The score as if the game ended now. For a finished game it is the result.
     pub fn tally(&self, state: &State) -> Tally {
         let mut tally = Tally { routes: state.public.scores, total: state.public.scores, ..Tally::default() };
         for side in (0..self.sides() as u8).map(Side) {
@@ -86,7 +86,7 @@ impl Game {
         tally
     }
 
-    /// Tickets (C11, T11) and districts (L09): whatever needs to know which places are joined.
+    /// Tickets (C11, T11) and districts (L09): everything that depends on which places are joined.
     fn tally_network(&self, state: &State, side: Side, tally: &mut Tally) {
         let board = self.board();
         let network = Network::of(board, self.routes_of(&state.public.claims, side));
@@ -111,7 +111,7 @@ impl Game {
         tally.total[s] += tally.tickets[s];
     }
 
-    /// All tickets that count for a side: those of its hands and of its holder.
+    /// All tickets that count for a side: in its hands and its holder.
     pub fn tickets_of(&self, state: &State, side: Side) -> TicketSet {
         let hands = self
             .members(side)
@@ -120,7 +120,8 @@ impl Game {
         if self.teams() { hands | state.team[side.index()].tickets } else { hands }
     }
 
-    /// A05: ranked by merchandise cards; level players share the higher place, and those with none get nothing.
+    /// A05: ranked by merchandise cards; tied players share the higher place, and those with none get
+    /// nothing.
     fn tally_merchandise(&self, state: &State, ranks: &[Vec<u8>], tally: &mut Tally) {
         let Some(table) = ranks.iter().find(|row| row.len() == self.seats()) else { return };
         let cards = &state.public.merchandise[..self.seats()];
@@ -163,7 +164,7 @@ impl Game {
         tally.winners = level;
     }
 
-    /// The longest path of every side, worked out once and only when asked for.
+    /// The longest path of every side, computed once and only when needed.
     fn paths(&self, state: &State, tally: &mut Tally) -> [u16; MAX_SIDES] {
         *tally.paths.get_or_insert_with(|| {
             self.each_side(|side| {
@@ -177,7 +178,7 @@ impl Game {
         std::array::from_fn(|side| if side < self.sides() { value(side) } else { 0 })
     }
 
-    /// The sides with the highest value; nobody if the highest is nothing (R17).
+    /// The sides with the highest value; none if the highest is zero (R17).
     fn best(&self, values: &[u16; MAX_SIDES]) -> SideSet {
         let most = values.iter().copied().max().unwrap_or(0);
         (0..self.sides()).fold(0, |set, s| set | u8::from(most > 0 && values[s] == most) << s)

@@ -63,7 +63,7 @@ pub enum Card {
 names!(Card: Purple "purple", Blue "blue", Orange "orange", White "white", Green "green",
     Yellow "yellow", Black "black", Red "red", Pink "pink", Wild "wild");
 
-/// A word that names no card.
+/// A word that does not name a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such card: use a colour or `wild`")]
 pub struct UnknownCard;

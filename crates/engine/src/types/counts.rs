@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::types::{Card, ColorBits, KINDS, UnknownCard};
 
-/// The most cards a deck can have. Two such counts together still fit a byte.
+/// The most cards a deck can have. Two such counts still fit in a byte together.
 pub const MAX_CARDS: u8 = 127;
 
 /// How many cards of each kind: a hand, a deck, a payment (R07).
@@ -46,7 +46,7 @@ impl CardCounts {
         self.0[card as usize] = self.0[card as usize].wrapping_add(n);
     }
 
-    /// Takes out `n` cards of a kind that are there.
+    /// Takes out `n` cards of a kind; they must be there.
     #[inline]
     pub const fn take(&mut self, card: Card, n: u8) {
         debug_assert!(self.0[card as usize] >= n);
@@ -65,7 +65,7 @@ impl CardCounts {
         (self.low().wrapping_mul(ONES) >> 56) as u8 + self.0[8] + self.0[9]
     }
 
-    /// All cards together, of any number.
+    /// All cards together, however many.
     pub fn sum(&self) -> u32 {
         self.0.iter().map(|&n| u32::from(n)).sum()
     }
@@ -76,7 +76,7 @@ impl CardCounts {
         *self == CardCounts::EMPTY
     }
 
-    /// Whether all of `other` is in here.
+    /// Whether it contains all of `other`.
     #[inline]
     pub fn covers(&self, other: &CardCounts) -> bool {
         self.0.iter().zip(other.0).all(|(mine, theirs)| *mine >= theirs)
@@ -93,7 +93,7 @@ impl CardCounts {
         sum
     }
 
-    /// What is left when `other`, which is in here, is taken out.
+    /// What is left without `other`, which must be contained.
     #[inline]
     #[must_use]
     pub fn minus(&self, other: &CardCounts) -> CardCounts {
@@ -105,7 +105,7 @@ impl CardCounts {
         rest
     }
 
-    /// What is left when as much of `other` as is in here is taken out.
+    /// What is left without as much of `other` as is contained.
     #[inline]
     #[must_use]
     pub(crate) fn without(&self, other: &CardCounts) -> CardCounts {
@@ -116,7 +116,7 @@ impl CardCounts {
         rest
     }
 
-    /// The kind of the `n`-th card when they lie sorted, counted from 0; for fewer than 128 cards.
+    /// The kind of the `n`-th card in sorted order, counted from 0; for fewer than 128 cards.
     ///
     /// The prefix sums of eight counts come from one multiplication, and one subtraction compares
     /// all of them with `n`: drawing a card is the hottest thing a simulation does.
@@ -131,8 +131,8 @@ impl CardCounts {
         if n - ((prefix >> 56) as u8) < self.0[8] { Card::Pink } else { Card::Wild }
     }
 
-    /// The colours that are there, as bits by their order. Most hands have few of them, and a loop over
-    /// bits is guessed better by the processor than a question per colour.
+    /// The colours held, as bits by their order. Most hands have few of them, and the processor predicts a
+    /// loop over bits better than one test per colour.
     #[inline]
     pub(crate) fn colors_held(&self) -> ColorBits {
         let low = self.low();
@@ -142,7 +142,7 @@ impl CardCounts {
         ColorBits::new(gathered as u16 | u16::from(self.0[8] > 0) << 8)
     }
 
-    /// The kinds that are there with their counts, in order.
+    /// The kinds held with their counts, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> {
         Card::ALL.into_iter().zip(self.0).filter(|&(_, n)| n > 0)
     }
@@ -157,7 +157,7 @@ impl FromIterator<Card> for CardCounts {
     }
 }
 
-/// `red*2+wild`; nothing at all is `nothing`.
+/// `red*2+wild`; no cards at all are `nothing`.
 impl fmt::Display for CardCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

@@ -30,8 +30,8 @@ pub(crate) fn parse_hex(text: &str) -> Result<[u8; 32], NotHex> {
     Ok(bytes)
 }
 
-/// A newtype of 32 bytes that is displayed, parsed and serialised as hexadecimal digits. `Debug` is
-/// left to the caller: some of these are secret.
+/// A newtype of 32 bytes that is displayed, parsed and serialised as hexadecimal digits. `Debug` is left to
+/// the caller: some of these are secret.
 macro_rules! hex32 {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -65,7 +65,7 @@ macro_rules! hex32 {
 }
 pub(crate) use hex32;
 
-/// A public value of that kind, with its name and digits in `Debug`.
+/// A public value of that kind, with name and digits in `Debug`.
 macro_rules! hash {
     ($(#[$doc:meta])* $name:ident) => {
         hex32! { $(#[$doc])* $name }
@@ -91,7 +91,7 @@ hash! {
     BoardHash
 }
 hash! {
-    /// The hash of a whole position, hidden things included.
+    /// The hash of a whole position, including its hidden parts.
     Digest
 }
 hash! {
@@ -100,7 +100,7 @@ hash! {
 }
 
 impl Contribution {
-    /// The contribution of a seat that gives none of its own.
+    /// The contribution of a seat that provides none.
     pub const NONE: Contribution = Contribution([0; 32]);
 }
 

@@ -2,8 +2,8 @@
 
 use crate::types::{Card, CardCounts, Color, KINDS, ONES, TOPS};
 
-/// Counts in two registers, for taking many cards in a row: a byte written to memory and read back
-/// within a word makes the processor wait.
+/// Counts in two registers, for taking many cards in a row: writing a byte to memory and reading back the
+/// whole word stalls the processor.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PackedCounts {
     low: u64,
@@ -19,7 +19,7 @@ impl PackedCounts {
         counts
     }
 
-    /// Moves the `n`-th card, when they lie sorted, to another bag.
+    /// Moves the `n`-th card in sorted order to another set of counts.
     #[inline]
     pub(crate) fn move_nth(&mut self, n: u8, to: &mut PackedCounts) -> Card {
         let prefix = self.low.wrapping_mul(ONES);
@@ -45,7 +45,7 @@ impl From<&CardCounts> for PackedCounts {
     }
 }
 
-/// A set of colours, to walk over.
+/// A set of colours, to iterate over.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ColorBits(u16);
 

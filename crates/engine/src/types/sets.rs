@@ -11,7 +11,7 @@ macro_rules! set {
         #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub $word);
 
-        /// How many elements such a set can tell apart.
+        /// How many elements such a set can hold.
         pub const $max: usize = <$word>::BITS as usize;
 
         impl $name {
@@ -158,7 +158,7 @@ macro_rules! set {
     };
 }
 
-/// Where the `n`-th of the bits is, found by halving: no loop whose end the processor must guess.
+/// The position of the `n`-th bit, found by halving: no loop whose end the processor must predict.
 #[inline]
 fn nth_of_64(word: u64, mut n: u32) -> u32 {
     let mut at = 0;

@@ -1,4 +1,5 @@
-//! Which claims are listed: sets of routes by the colour that pays and the number of sets (see [`LegalActions`]).
+//! Which claims are listed: sets of routes by the colour that pays and the number of sets (see
+//! [`LegalActions`]).
 
 use super::LegalActions;
 use crate::board::PayTables;
@@ -56,7 +57,7 @@ impl LegalActions<'_> {
         let wilds = self.cards.wilds();
         let colored = all - wilds;
         let most = most_held(&self.cards);
-        // Without a card of its colour a ferry's coloured spaces are paid with wilds.
+        // Without a card of its colour, a ferry's coloured spaces are paid with wilds.
         let colors = if wilds > 0 { ColorBits::ALL } else { self.cards.colors_held() };
         for (sets, table) in tables.ferries.iter().enumerate().skip(1) {
             let sets = sets as u8;

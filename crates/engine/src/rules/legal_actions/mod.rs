@@ -1,12 +1,12 @@
-//! The legal actions: counted and picked from without building a list.
+//! The legal actions, counted and picked without building a list.
 //!
-//! Claims are listed with canonical payments only, since all lawful ones can be tens of thousands.
-//! For each route there is one payment per colour that can pay, with as many cards of that colour as
-//! the route takes and wilds for the rest. Wilds alone are listed on tunnels (they change the odds),
-//! on ferries that are all symbols, and where no colour can help. On ferries there is one such
-//! payment for each number of symbols that can be paid by sets, on grey ones with the colour held
-//! most. A route payable by sets has one payment, with the colour held most. Sets are made of what
-//! the player holds least of. A route is listed exactly if some payment exists.
+//! Claims are listed with canonical payments only, since there can be tens of thousands of legal ones. For
+//! each route there is one payment per colour that can pay, with as many cards of that colour as the route
+//! takes and wilds for the rest. Wilds alone are listed on tunnels (they change the odds), on ferries that
+//! are all symbols, and where no colour can help. On ferries there is one such payment for each number of
+//! symbols that can be paid by sets, on grey ones with the colour held most. A route payable by sets has one
+//! payment, with the colour held most. Sets are made of the cards the player holds least of. A route is
+//! listed exactly if some payment exists.
 
 mod claims;
 mod tickets;
@@ -23,7 +23,7 @@ use crate::types::{Card, CardCounts, Color, KINDS, MARKET, RouteId, RouteSet, Sl
 /// One for each number of sets and each key, and one more per colour for routes payable by sets.
 const MAX_GROUPS: usize = (MAX_SYMBOLS as usize + 2) * KINDS;
 
-/// The legal actions of one seat. It can be filled again and again without allocating.
+/// The legal actions of one seat. It can be refilled without allocating.
 ///
 /// Order: draw from the deck, from the market by slot, claims by number of sets, then by colour
 /// (wilds alone last), then by route; draw tickets; share tickets; pass. In other phases: the order
@@ -64,7 +64,7 @@ enum Kind {
 }
 
 impl<'g> LegalActions<'g> {
-    /// An empty list, to be filled.
+    /// An empty list, ready to be filled.
     pub fn new(game: &'g Game) -> LegalActions<'g> {
         LegalActions {
             game,
@@ -87,7 +87,7 @@ impl<'g> LegalActions<'g> {
         legal
     }
 
-    /// Lists the legal actions of a seat again from scratch.
+    /// Lists the legal actions of a seat from scratch.
     #[inline]
     pub fn fill(&mut self, sight: Sight<'_>) {
         let public = sight.public;
@@ -133,7 +133,7 @@ impl<'g> LegalActions<'g> {
                 let rule = if opening { rules.opening_tickets } else { rules.ticket_draw };
                 let offer = sight.own.offer;
                 let least = rule.keep.min(offer.tickets().len() as u8);
-                // The opening's shared ticket is chosen in a step of its own (T04).
+                // The opening's shared ticket is chosen in a separate step (T04).
                 let share = if opening { 0 } else { rule.share };
                 self.kind = Kind::Keep { offer, least, share };
                 self.tail = masks(&offer, least)
@@ -230,7 +230,7 @@ impl<'g> LegalActions<'g> {
             group.routes.for_each(|route| f(self.claim(group, route)));
         }
         match self.kind {
-            // Picking them one by one would count through the subsets again and again.
+            // Picking them one by one would walk through the subsets repeatedly.
             Kind::Keep { offer, least, share } => each_keep(&offer, least, share, f),
             Kind::Nothing
             | Kind::Turn { .. }

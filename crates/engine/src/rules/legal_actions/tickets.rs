@@ -9,7 +9,7 @@ pub(super) fn masks(offer: &Offer, least: u8) -> impl Iterator<Item = u8> {
     (0..1u8 << offer.tickets().len()).filter(move |mask| mask.count_ones() >= u32::from(least))
 }
 
-/// Every choice of tickets to keep, and of the one to share if one must be.
+/// Every choice of tickets to keep, with each choice of the one to share if one must be.
 pub(super) fn each_keep(offer: &Offer, least: u8, share: u8, mut f: impl FnMut(Action)) {
     for mask in masks(offer, least) {
         let tickets = offer.masked(mask);
@@ -35,7 +35,7 @@ pub(super) fn nth_keep(offer: &Offer, least: u8, share: u8, mut n: usize) -> Opt
     None
 }
 
-/// One ticket, or two of them (T12): the ones first.
+/// One ticket, or two of them (T12): single ones first.
 pub(super) fn nth_share(tickets: TicketSet, n: usize) -> Option<TicketSet> {
     if n < tickets.len() {
         return tickets.nth(n).map(TicketSet::one);

@@ -42,7 +42,7 @@ impl State {
         }
     }
 
-    /// Takes laid cards back: all go to the hand, also those that were laid from the holder (R05).
+    /// Takes laid cards back: all go to the hand, including those laid from the holder (R05).
     pub(crate) fn take_up(&mut self, seat: Seat, pay: &Payment) {
         let cards = pay.cards();
         let own = &mut self.own[seat.index()];
@@ -50,7 +50,7 @@ impl State {
         self.public.hand_cards[seat.index()] += cards.total();
     }
 
-    /// Lays the pieces, scores the route and gives what it gives. The cards are already discarded.
+    /// Lays the pieces, scores the route and gives any merchandise. The cards are already discarded.
     #[inline]
     pub(crate) fn take_route(
         &mut self,
@@ -81,8 +81,8 @@ impl State {
         }
     }
 
-    /// The routes that are neither claimed nor closed, worked out from the claims alone. The table
-    /// keeps the same set up to date as routes are claimed.
+    /// The routes that are neither claimed nor closed, computed from the claims alone. `Public::open` keeps
+    /// the same set up to date as routes are claimed.
     pub fn open_from_claims(&self, game: &Game) -> RouteSet {
         let claimed = self.public.claims.iter().fold(RouteSet::EMPTY, |all, &claims| all | claims);
         let mut open = RouteSet::first(game.board().routes().len()) - claimed;

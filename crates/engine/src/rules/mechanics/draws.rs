@@ -57,7 +57,7 @@ impl State {
         }
     }
 
-    /// Says where the first card goes; the second will go to the other place (T06).
+    /// Places the first card; the second will go to the other place (T06).
     pub(crate) fn place_card(&mut self, game: &Game, seat: Seat, to: CardSpot, log: &mut impl EventSink) {
         let Phase::Placing { card, .. } = self.public.phase else { return };
         let (card, from) = match (card, self.own[seat.index()].drawn) {
@@ -71,7 +71,7 @@ impl State {
         self.ask_second(game, seat, to.other(), log);
     }
 
-    /// Asks for the second card, if a legal one exists; if none does, the turn is over (R02).
+    /// Waits for the second card if a legal one exists; otherwise the turn is over (R02).
     #[inline]
     fn ask_second(&mut self, game: &Game, seat: Seat, to: CardSpot, log: &mut impl EventSink) {
         let like_any = game.board().rules().market_wild == MarketWild::LikeAnyCard;

@@ -6,13 +6,13 @@ use crate::position::{Event, EventSink, State};
 use crate::rng::Stream;
 use crate::types::{Card, CardCounts, MARKET, Slot};
 
-/// Flushes in a row before the market is left as it is. Where a flush can help at all (R03), one in
-/// some twenty does even in the worst case, so this is never met; it only bounds the loop.
+/// Flushes in a row before the market is left as it is. Where a flush can help at all (R03), about one in
+/// twenty does even in the worst case, so this limit is never reached; it only bounds the loop.
 const MOST_FLUSHES: u16 = 10_000;
 
 impl State {
-    /// Draws the next card; there must be one in deck or discard. The deck can be empty only while a
-    /// market is replaced or a tunnel's cards are turned up, and is remade when a card is needed (R23).
+    /// Draws the next card; there must be one in the deck or the discard. The deck can be empty only while
+    /// the market is replaced or a tunnel's cards are turned up, and is remade when a card is needed (R23).
     #[inline]
     pub(crate) fn draw_card(&mut self, log: &mut impl EventSink) -> Card {
         self.remake_deck(log);
@@ -23,10 +23,10 @@ impl State {
         card
     }
 
-    /// Shuffles the discard into a new deck if the deck is empty (C05). Whatever takes cards from the deck
-    /// or puts some on the discard calls this when it is done (R23). While a market is replaced it
-    /// waits until a card is needed: else a deck of five and a market of five could change places
-    /// for ever without being shuffled together, and R03 would not hold.
+    /// Shuffles the discard into a new deck if the deck is empty (C05). Whatever takes cards from the deck or
+    /// puts some on the discard calls this at its end (R23). While the market is replaced, this waits until a
+    /// card is needed: otherwise a deck of five and a market of five could change places for ever without
+    /// being shuffled together, and R03 would not hold.
     #[inline]
     pub(crate) fn remake_deck(&mut self, log: &mut impl EventSink) {
         if self.public.deck_cards == 0 && self.public.discard_cards > 0 {
@@ -39,7 +39,7 @@ impl State {
         }
     }
 
-    /// Puts cards on the discard. At the end of the action the market is filled (R16), and the deck remade
+    /// Puts cards on the discard. At the end of the action the market is filled (R16), and the deck is remade
     /// if it is empty (R23).
     #[inline]
     pub(crate) fn discard(&mut self, cards: &CardCounts) {
@@ -47,7 +47,7 @@ impl State {
         self.public.discard_cards += cards.total();
     }
 
-    /// Fills the market as far as cards can be had (R16) and replaces it while the board asks for it (L03).
+    /// Fills the market as far as there are cards (R16) and replaces it while the board requires it (L03).
     #[inline]
     pub(crate) fn fill_market(&mut self, game: &Game, log: &mut impl EventSink) {
         self.turn_up(log);
@@ -60,8 +60,8 @@ impl State {
         }
     }
 
-    /// Replaces the market until it may stay (R03). That can take dozens of rows, of which only the first
-    /// and the last matter to anybody, so one event tells it.
+    /// Replaces the market until it may stay (R03). That can take dozens of markets, of which only the first
+    /// and the last matter, so one event reports them all.
     fn flush_market(&mut self, limit: u8, log: &mut impl EventSink) {
         let shown = self.public.market;
         let (mut times, mut remade) = (0, false);
@@ -70,7 +70,7 @@ impl State {
             self.public.market = [None; MARKET];
             self.discard(&cards);
             self.turn_up(&mut ());
-            // The row just discarded is gone from the discard only if it went into a new deck.
+            // The cards just discarded have left the discard only if they went into a new deck.
             remade |= self.public.discard_cards == 0;
             times += 1;
         }

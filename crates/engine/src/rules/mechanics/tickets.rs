@@ -18,7 +18,7 @@ impl State {
         count
     }
 
-    /// The next ticket of the deck, which has one: first those never dealt, then those put back (R11).
+    /// The next ticket of a non-empty deck: first those never dealt, then those put back (R11).
     fn draw_ticket(&mut self) -> TicketId {
         let deck = &mut self.public.ticket_deck;
         if deck.top > 0 {
@@ -33,7 +33,7 @@ impl State {
         let last = usize::from(deck.under);
         self.dealer.under.copy_within(1..=last, 0);
         deck.by.copy_within(1..=last, 0);
-        // What lies beyond the end is always the same, so that equal positions are equal data.
+        // Entries beyond the end are always zero, so that equal positions are equal data.
         self.dealer.under[last] = TicketId(0);
         deck.by[last] = Seat(0);
         ticket
@@ -45,7 +45,7 @@ impl State {
         self.public.phase = Phase::Keeping { seat, shown };
     }
 
-    /// A seat keeps some of its offer. At the opening that takes effect when all have chosen (R21).
+    /// A seat keeps some of its offer. At the opening this takes effect when all have chosen (R21).
     pub(crate) fn keep(
         &mut self,
         game: &Game,
@@ -71,7 +71,7 @@ impl State {
         }
     }
 
-    /// All have chosen: the kept tickets are theirs, the others go back in seat order.
+    /// All have chosen: seats keep their tickets, and the others go back in seat order.
     fn open(&mut self, game: &Game, log: &mut impl EventSink) {
         for seat in game.each_seat() {
             let own = &self.own[seat.index()];
@@ -116,7 +116,7 @@ impl State {
         });
     }
 
-    /// Puts tickets of the own hand into the team's holder.
+    /// Puts tickets from the seat's hand into the team's holder.
     pub(crate) fn share(&mut self, game: &Game, seat: Seat, tickets: TicketSet, log: &mut impl EventSink) {
         let Some(team) = game.team(seat) else { return };
         let count = tickets.len() as u8;

@@ -6,8 +6,8 @@ use crate::rules::{Payment, color_laid};
 use crate::types::{CardCounts, RouteId, Seat};
 
 impl State {
-    /// Turns up cards for a tunnel whose price is laid. Laid and turned cards are in neither deck nor
-    /// discard meanwhile, so a deck that runs out is remade without them (R05).
+    /// Turns up cards for a tunnel whose price is laid. Meanwhile laid and turned cards are in neither deck
+    /// nor discard, so a deck that runs out is remade without them (R05).
     pub(crate) fn dig(
         &mut self,
         game: &Game,
@@ -37,7 +37,7 @@ impl State {
         }
     }
 
-    /// Adds the cards that the tunnel asks for.
+    /// Adds the cards that the tunnel needs.
     pub(crate) fn add_to_tunnel(
         &mut self,
         game: &Game,
@@ -51,7 +51,7 @@ impl State {
         self.finish_tunnel(game, seat, &dig, added, log);
     }
 
-    /// Takes the laid cards back; the turned ones are discarded all the same.
+    /// Takes the laid cards back; the turned ones are still discarded.
     pub(crate) fn leave_tunnel(&mut self, game: &Game, seat: Seat, log: &mut impl EventSink) {
         let Phase::Tunnel { dig, .. } = self.public.phase else { return };
         self.take_up(seat, &dig.laid);

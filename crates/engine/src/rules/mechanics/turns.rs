@@ -6,7 +6,7 @@ use crate::position::{Event, EventSink, Phase, State};
 use crate::types::Seat;
 
 impl State {
-    /// A seat has nothing to do (R01). When every player has passed in a row the game ends.
+    /// A seat passes (R01). When all players pass in a row, the game ends.
     pub(crate) fn pass(&mut self, game: &Game, seat: Seat, log: &mut impl EventSink) {
         log.event(|| Event::Passed { seat });
         let passes = self.public.passes + 1;

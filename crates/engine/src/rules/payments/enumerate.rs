@@ -12,7 +12,7 @@ pub struct Payments<'a> {
     route: &'a Route,
     hand: CardCounts,
     holder: CardCounts,
-    /// Numbers of cards that can be a price, smallest last.
+    /// Possible numbers of cards in a payment, the smallest last.
     prices: Vec<u32>,
     cards: Option<Choose>,
     split: Option<Split>,
@@ -115,7 +115,7 @@ impl Choose {
     }
 }
 
-/// Gives `n` cards to the first `kinds` kinds, lowest first; what does not fit is returned.
+/// Gives `n` cards to the first `kinds` kinds, lowest first; returns how many do not fit.
 fn give(cards: &mut CardCounts, from: &CardCounts, kinds: usize, mut n: u32) -> u32 {
     for kind in 0..kinds {
         let taken = n.min(u32::from(from.0[kind]));

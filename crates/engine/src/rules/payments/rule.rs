@@ -1,8 +1,8 @@
 //! The one authority on payments: what pays for a route, and what pays for it exactly.
 //!
-//! C06 C08 N05 N06 N07 N08 L05 T08 R04 R06 R20. `suffices` says whether a set of cards contains the
-//! price of a route; it only ever grows with more cards. A payment is exact when its cards can be
-//! divided over the spaces with none left over (R20). Nothing else decides legality of a payment.
+//! C06 C08 N05 N06 N07 N08 L05 T08 R04 R06 R20. `suffices` says whether a set of cards contains the price of
+//! a route; adding cards never makes it false. A payment is exact when its cards can be divided among the
+//! spaces with none left over (R20). Nothing else decides whether a payment is legal.
 
 use crate::board::spec::{FerrySymbol, RouteColor, RouteKind, WildUse};
 use crate::board::{Board, Route};
@@ -23,7 +23,7 @@ pub fn suffices(board: &Board, route: &Route, cards: &CardCounts) -> bool {
         RouteKind::Ferry(symbols) => {
             let symbols = u32::from(symbols);
             let colored = same.min(spaces - symbols);
-            // Symbols that neither a wild nor a coloured space's card leaves paid: each asks for a set (R04).
+            // Spaces that neither a wild nor a coloured card pays for: each needs a set (R04).
             let sets = spaces.saturating_sub(colored + wilds);
             match board.rules().ferry_symbol {
                 FerrySymbol::WildOnly => sets == 0,
@@ -36,7 +36,7 @@ pub fn suffices(board: &Board, route: &Route, cards: &CardCounts) -> bool {
 }
 
 /// Whether these cards pay for a route with none left over: each of them pays, alone or in a set that the
-/// route allows, for one space or symbol (R20). A set where one card would do is wasteful, and lawful.
+/// route allows, for one space or symbol (R20). A set where one card would do is wasteful but legal.
 pub fn pays_exactly(board: &Board, route: &Route, cards: &CardCounts) -> bool {
     let Some(over) = cards.sum().checked_sub(u32::from(route.spaces)) else { return false };
     let (set, most) = match (route.kind, board.rules().ferry_symbol) {
@@ -46,8 +46,8 @@ pub fn pays_exactly(board: &Board, route: &Route, cards: &CardCounts) -> bool {
         (RouteKind::Ferry(symbols), FerrySymbol::WildOrAny(set)) => (set, symbols),
         (RouteKind::SetsOf(set), _) => (set, route.spaces),
     };
-    // Every set has so many cards more than the space or symbol it pays for. Cards that suffice with
-    // fewer sets than these do so with these: what a single card paid for, a set may pay for.
+    // Every set has this many cards more than the space or symbol it pays for. Cards that suffice with fewer
+    // sets also suffice with this many: a set may pay for whatever a single card paid for.
     let more = u32::from(set).saturating_sub(1);
     over.is_multiple_of(more) && over <= more * u32::from(most) && suffices(board, route, cards)
 }
@@ -68,7 +68,7 @@ pub(crate) fn most_of_one_color(route: &Route, cards: &CardCounts) -> u8 {
     }
 }
 
-/// The colour with most cards; of several, the first.
+/// The colour with most cards; on a tie, the first.
 #[inline]
 pub(crate) fn most_held(cards: &CardCounts) -> Color {
     let mut best = Color::ALL[0];
@@ -80,14 +80,14 @@ pub(crate) fn most_held(cards: &CardCounts) -> Color {
     best
 }
 
-/// The colour that a set of laid cards shows; wilds alone show none (N07a).
+/// The colour of the laid cards; wilds alone have none (N07a).
 #[inline]
 pub(crate) fn color_laid(cards: &CardCounts) -> Option<Color> {
     Color::ALL.into_iter().find(|color| cards.get(color.card()) > 0)
 }
 
-/// The listed payment for a route: as many cards of the key colour as the route takes, wilds for the
-/// rest, and sets made of what the player holds least of. `cards` must be able to pay for it so.
+/// The listed payment for a route: as many cards of the key colour as the route takes, wilds for the rest,
+/// and sets made of the cards the player holds least of. `cards` must be able to pay this way.
 pub(crate) fn canonical(board: &Board, route: &Route, key: Card, sets: u8, cards: &CardCounts) -> CardCounts {
     let held = if key == Card::Wild { 0 } else { cards.get(key) };
     let mut pay = CardCounts::EMPTY;
@@ -118,7 +118,7 @@ pub(crate) fn canonical(board: &Board, route: &Route, key: Card, sets: u8, cards
     pay
 }
 
-/// What a set in place of one card is made of.
+/// The cards that may form a set in place of one card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fill {
     /// Coloured cards: a wild would be wasted, since it pays on its own.
@@ -127,7 +127,7 @@ enum Fill {
     WildsLast,
 }
 
-/// Adds `n` more cards to `pay`, of what `cards` has least of first.
+/// Adds `n` more cards to `pay`, those that `cards` has least of first.
 fn fill(pay: &mut CardCounts, cards: &CardCounts, mut n: u8, with: Fill) {
     let mut left = cards.minus(pay);
     while n > 0 {
@@ -143,11 +143,11 @@ fn fill(pay: &mut CardCounts, cards: &CardCounts, mut n: u8, with: Fill) {
     }
 }
 
-/// The colour with fewest cards among those there are; of several, the first.
+/// The colour with fewest cards among those held; on a tie, the first.
 #[inline]
 fn least_held(cards: &CardCounts) -> Option<Color> {
-    // Count and colour in one number each, so that the least of nine is found without a branch; a colour
-    // of which there is no card wraps round to the largest.
+    // Count and colour in one number each, so that the least of nine is found without a branch; a colour with
+    // no card wraps round to the largest.
     let key = |color: Color| (u16::from(cards.get(color.card())).wrapping_sub(1) << 4) | color as u16;
     let least = Color::ALL.into_iter().map(key).min()?;
     (least < 0xFFF0).then(|| Color::ALL[usize::from(least & 0xF)])

@@ -1,18 +1,18 @@
 //! The longest path of a side, exactly: T18.
 //!
-//! A path uses no route twice and may meet a place again, so it is a trail in a multigraph. Three
-//! steps, none of which loses the longest one:
+//! A path uses no route twice and may visit a place more than once, so it is a trail in a multigraph. It is
+//! found in three steps, none of which loses the longest one:
 //!
-//! 1. *Shrink.* A place with two routes becomes one longer route; of several dead ends at a place
-//!    only the two longest can matter; a dead end behind a dead end is a longer dead end. What most
-//!    players build shrinks to nothing.
-//! 2. *See through.* What is left falls into parts. A part in which at most two places have an odd
+//! 1. *Shrink.* A place with two routes becomes one longer route; of several dead ends at a place only the
+//!    two longest can matter; a dead end behind a dead end is a longer dead end. What most players build
+//!    shrinks to nothing.
+//! 2. *Walk whole parts.* What is left falls into parts. A part in which at most two places have an odd
 //!    number of routes can be walked whole.
-//! 3. *Leave out.* Otherwise some routes must be left out until only two odd places remain; then all
-//!    that still hangs together can be walked whole. The search takes an odd place and either lets
-//!    the path end there or leaves out one of its routes, and gives up where even the least that
-//!    must still be left out is too much. It is quick where few places are odd; where it loses its
-//!    patience, a sweep over the network takes its place, which is slower to start but never long.
+//! 3. *Leave out.* Otherwise some routes must be left out until only two odd places remain; then each
+//!    connected part that remains can be walked whole. The search takes an odd place and either lets the path
+//!    end there or leaves out one of its routes, and gives up a branch where even the least that must still
+//!    be left out is too much. It is fast where few places are odd; after a limited number of steps a sweep
+//!    over the network replaces it, which is slower to start but never takes long.
 
 mod search;
 mod shrink;
@@ -62,12 +62,12 @@ impl Edge {
     }
 }
 
-/// Flat like all that simulated games need: they ask for it in every guess at a score.
+/// Flat, because simulated games need it for every estimate of a score.
 struct Graph {
     edges: [Edge; MAX_ROUTES],
     /// Edges at each place, as bits.
     at: [u128; MAX_PLACES],
-    /// Round trips at a place: walked whenever the place is met.
+    /// Round trips at a place: walked whenever the path visits the place.
     round: [(u16, RouteSet); MAX_PLACES],
     places: u64,
     best: LongestPath,
@@ -95,7 +95,7 @@ impl Graph {
         graph
     }
 
-    /// All that hangs together with a place by the edges `left`.
+    /// Everything connected to a place by the edges `left`.
     fn part_around(&self, first: u8, left: u128) -> Part {
         let mut part = Part::NONE;
         let mut walked = 0u128;
@@ -118,7 +118,7 @@ impl Graph {
     }
 }
 
-/// Places and routes that hang together.
+/// Connected places and routes.
 #[derive(Clone, Copy)]
 struct Part {
     places: u64,

@@ -1,11 +1,11 @@
-//! The second and third step of the longest path: parts that can be walked completely, and what must be left
-//! out of the others.
+//! The second and third step of the longest path: parts that can be walked whole, and what must be left out
+//! of the others.
 
 use super::{Edge, Graph, Part, bits};
 use crate::types::MAX_PLACES;
 
-/// Steps after which the search gives way to the sweep (measured: less is slower on what players
-/// build, more is slower on dense networks).
+/// Steps after which the sweep replaces the search (measured: fewer is slower on what players build, more is
+/// slower on dense networks).
 const PATIENCE: u32 = 1000;
 
 impl Graph {
@@ -48,8 +48,8 @@ impl Graph {
         }
     }
 
-    /// Looks for the longest path among the edges `left`. `odd` places still need one route less, or
-    /// to be one of the `ends` of the path.
+    /// Searches for the longest path among the edges `left`. Each of the `odd` places must still lose one
+    /// route, or be one of the `ends` of the path.
     fn leave_out(&mut self, search: &mut Search, left: u128, wasted: u16, odd: u64, ends: u32) {
         if search.steps_left == 0 {
             return;
@@ -82,7 +82,7 @@ impl Graph {
     }
 }
 
-/// What the search of one part knows besides the part itself.
+/// What the search of one part needs besides the part itself.
 struct Search {
     places: u64,
     spaces: u16,
@@ -91,8 +91,8 @@ struct Search {
 }
 
 impl Search {
-    /// At least so much must still be left out: an edge at every odd place but the path's ends, and
-    /// an edge serves two places at most.
+    /// The least that must still be left out: an edge at every odd place but the path's ends, where one edge
+    /// serves at most two places.
     fn must_waste(&self, mut odd: u64, ends: u32) -> u16 {
         let mut sum = 0;
         let mut largest = [0; 2];

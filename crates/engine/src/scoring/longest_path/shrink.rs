@@ -1,4 +1,4 @@
-//! The first step of the longest path: contracts what can matter in no path, or only as a whole.
+//! The first step of the longest path: contracts whatever can be on no longest path, or only as a whole.
 
 use super::{Edge, Graph, bits};
 
@@ -22,7 +22,7 @@ impl Graph {
         }
     }
 
-    /// Simplifies what is around a place; says which places should be looked at again.
+    /// Simplifies the surroundings of a place; returns the places to visit again.
     fn shrink_at(&mut self, place: u8) -> u64 {
         let p = usize::from(place);
         let here = self.at[p];
@@ -33,14 +33,14 @@ impl Graph {
                 0
             }
             1 => {
-                // A dead end. Its round trips belong to the way there.
+                // A dead end. Its round trips become part of the way there.
                 let edge = here.trailing_zeros() as usize;
                 let (spaces, routes) = std::mem::take(&mut self.round[p]);
                 self.edges[edge].spaces += spaces;
                 self.edges[edge].routes |= routes;
                 let next = self.edges[edge].other(place);
                 if self.at[usize::from(next)].count_ones() == 1 {
-                    // Two dead ends facing each other: a whole part, walked whole.
+                    // Two dead ends facing each other: a whole part that can be walked whole.
                     let (spaces, routes) = std::mem::take(&mut self.round[usize::from(next)]);
                     self.best.offer(self.edges[edge].spaces + spaces, self.edges[edge].routes | routes);
                     self.unhook(edge);
@@ -76,8 +76,8 @@ impl Graph {
         1 << a | 1 << b
     }
 
-    /// Of the dead ends at a place only two can be on a path; only one if the path goes on elsewhere
-    /// by a single route.
+    /// At most two of the dead ends at a place can be on a path; only one if the path continues elsewhere by
+    /// a single route.
     fn trim_dead_ends(&mut self, place: u8) -> u64 {
         let p = usize::from(place);
         let mut kept: [Option<usize>; 2] = [None; 2];

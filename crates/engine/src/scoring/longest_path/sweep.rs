@@ -1,24 +1,23 @@
 //! The last step of the longest path where many places are odd: a sweep over the network.
 //!
-//! Places are brought in one after the other, and each route is either walked or left out as soon
-//! as both its ends are in. Of the past only the *front* matters: the places that still have routes
-//! to come, whether each was met an odd number of times, and which of them already hang together.
-//! Pasts with the same front are one past, the one that left out least. Networks of a board are
-//! nearly flat, so the front stays narrow, and the time stays within bounds where a search that
-//! tries one choice after the other can explode.
+//! Places are added one after the other, and each route is either walked or left out as soon as both its ends
+//! are in. Of the past only the *front* matters: the places that still have routes to come, whether each was
+//! visited an odd number of times, and which of them are already connected. Of pasts with the same front only
+//! the one that left out least is kept. Board networks are nearly planar, so the front stays narrow, and the
+//! time stays bounded where a search that tries one choice after the other can explode.
 
 use super::{Graph, LongestPath, Part, bits};
 
-/// Wider fronts do not fit a state. A front of planar networks with 64 places stays far below.
+/// Wider fronts do not fit a state. Fronts of planar networks with 64 places stay far below.
 const WIDTH: usize = 16;
 
-/// One way to have dealt with the routes so far.
+/// One way to have handled the routes seen at a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Past {
-    /// For each place of the front: 0 if no route there is walked, else twice the number of the
-    /// stretch it belongs to, plus 1 if it was met an odd number of times.
+    /// For each place of the front: 0 if no route there is walked, else twice the number of its stretch, plus
+    /// 1 if it was visited an odd number of times.
     front: [u8; WIDTH],
-    /// Ends of the path that lie behind the front.
+    /// Ends of the path behind the front.
     ends: u8,
     /// Spaces left out.
     wasted: u16,
@@ -34,19 +33,19 @@ enum Step {
     Retire { slot: usize, place: usize },
 }
 
-/// The steps, and for each the least that must still be left out, by ends already used.
+/// The steps, each with the least that must still be left out, by the number of ends already used.
 struct Plan {
     steps: Vec<(Step, [u16; 3])>,
 }
 
 impl Graph {
-    /// Finds the longest path of a part and offers it to `best`. Nothing is found only if the front
-    /// would be too wide, which the caller must then search in another way.
+    /// Finds the longest path of a part and offers it to `best`. Fails only if the front would be too wide;
+    /// the caller must then search in another way.
     pub(super) fn sweep(&mut self, part: &Part) -> Result<(), TooWide> {
         let plan = self.plan(part)?;
         let least = plan.steps.first().map_or(0, |(_, least)| least[0]);
         let most = part.spaces.saturating_sub(self.best.spaces);
-        // The less may be left out the fewer pasts there are, so little is tried first.
+        // A smaller budget means fewer pasts, so small ones are tried first.
         let mut budget = least;
         while budget < most {
             if let Some(best) = self.sweep_within(part, &plan, budget) {
@@ -95,7 +94,7 @@ impl Graph {
                         match past.retire(slot, round) {
                             Retired::On(past) if fits(&past) => next.push(past),
                             Retired::On(_) | Retired::Broken => {}
-                            // All that is still to come is left out.
+                            // Everything still to come is left out.
                             Retired::Whole(past) => {
                                 let wasted = past.wasted + coming;
                                 if wasted <= budget && best.is_none_or(|(least, _)| wasted < least) {
@@ -114,7 +113,7 @@ impl Graph {
         Some(self.longest_without(part, left_out))
     }
 
-    /// What is walked when these edges are left out: the longest of what still hangs together.
+    /// The path when these edges are left out: the longest connected part that remains.
     fn longest_without(&self, part: &Part, left_out: u128) -> LongestPath {
         let mut longest = LongestPath::default();
         let mut places = part.places;
@@ -126,7 +125,7 @@ impl Graph {
         longest
     }
 
-    /// Brings in the places one by one, always the one that keeps the front narrowest.
+    /// Adds the places one by one, always the one that keeps the front narrowest.
     fn plan(&self, part: &Part) -> Result<Plan, TooWide> {
         let mut steps = Vec::new();
         let mut slots: [Option<usize>; WIDTH] = [None; WIDTH];
@@ -155,7 +154,7 @@ impl Graph {
         })
     }
 
-    /// The waiting place after which the front is narrowest; of several, the one with most routes to it.
+    /// The waiting place that leaves the narrowest front; on a tie, the one with most routes to it.
     fn narrowest(&self, waiting: u64, slots: &[Option<usize>; WIDTH], done: u128) -> usize {
         let front = slots.iter().flatten().fold(0u64, |all, &place| all | 1 << place);
         let cost = |place: usize| {
@@ -169,8 +168,8 @@ impl Graph {
         bits(u128::from(waiting)).min_by_key(|&place| cost(place)).unwrap_or(0)
     }
 
-    /// The least that must be left out at places not yet met, by how many ends are used already: one
-    /// edge at every odd place that is not an end, and an edge serves two places at most.
+    /// The least that must be left out at places not yet added, by the number of ends already used: one edge
+    /// at every odd place that is not an end, where one edge serves at most two places.
     fn least_waste(&self, waiting: u64) -> [u16; 3] {
         let mut least: Vec<u16> = bits(u128::from(waiting))
             .filter(|&place| self.at[place].count_ones() % 2 == 1)
@@ -181,13 +180,13 @@ impl Graph {
     }
 }
 
-/// What becomes of a past when a place leaves the front.
+/// What happens to a past when a place leaves the front.
 enum Retired {
-    /// It goes on.
+    /// It continues.
     On(Past),
     /// The path is complete.
     Whole(Past),
-    /// It cannot be part of a path any more.
+    /// It can no longer be part of a path.
     Broken,
 }
 
@@ -232,7 +231,7 @@ impl Past {
         if past.front == [0; WIDTH] { Retired::Whole(past) } else { Retired::Broken }
     }
 
-    /// Numbers the stretches in the order they appear, so that equal fronts are equal data.
+    /// Numbers the stretches in order of appearance, so that equal fronts are equal data.
     fn renumber(&mut self) {
         let mut names = [0u8; WIDTH + 2];
         let mut used = 0;
@@ -247,5 +246,5 @@ impl Past {
     }
 }
 
-/// The front of a network does not fit a state.
+/// The front of a network is too wide for a state.
 pub(super) struct TooWide;
