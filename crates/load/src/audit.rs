@@ -11,10 +11,10 @@ use crate::net::messages::Entry;
 use crate::report::counters::{Counters, Fault, add};
 use crate::run::orders::{Ending, Fate, OrderLog};
 
-/// What was played at a table, by the number of the entry.
+/// What was played at a table, by entry number.
 type Moves = BTreeMap<u32, (Seat, Box<str>)>;
 
-/// Compares a table's news, as each seat is told of them, and its record with what was acknowledged.
+/// Compares a table's updates, as each seat receives them, and its record with what was acknowledged.
 pub(crate) async fn table(api: &Api, counters: &Counters, order_log: &OrderLog) {
     let name = &order_log.table;
     let mut moves = Moves::new();
@@ -59,7 +59,7 @@ async fn all_updates(api: &Api, guest: &crate::net::http::Guest, table: &str) ->
     }
 }
 
-/// Entries are numbered from 1, without gaps and repeats.
+/// Checks that entries are numbered from 1, without gaps and repeats.
 fn numbers(entries: &[Entry], found: &mut impl FnMut(Fault, String)) {
     for (expected, entry) in (1..).zip(entries) {
         if entry.seq != expected {
@@ -76,7 +76,7 @@ fn who_acted(entries: &[Entry]) -> Vec<(u32, Seat)> {
     entries.iter().filter_map(acted).collect()
 }
 
-/// Every acknowledged action of a seat is there once and under its number, and nothing else is.
+/// Checks that every acknowledged action of a seat is there once and under its number, and nothing else.
 fn own_actions(
     order_log: &OrderLog,
     own: Seat,
@@ -129,7 +129,7 @@ fn own_actions(
     moves
 }
 
-/// The record of a finished game is true, and is the game that was played.
+/// Checks that the record of a finished game is correct, and is the game that was played.
 fn true_record(order_log: &OrderLog, text: &str, moves: &Moves) -> Result<(), String> {
     let record = Record::parse(text).map_err(|error| error.to_string())?;
     let verified = record.verify(order_log.game.board_arc().clone()).map_err(|error| error.to_string())?;

@@ -28,15 +28,15 @@ pub struct Options {
     pub seats: Option<usize>,
     /// The random seed of the players' choices.
     pub seed: u64,
-    /// How long a server may be away before a table gives it up: [`SHORT`] or [`LONG`].
+    /// How long a server may be unreachable before a table gives up: [`SHORT`] or [`LONG`].
     pub patience: Duration,
     /// Called once a second.
     pub progress: Option<Box<Listener>>,
 }
 
-/// How long a server that is looked after may be away.
+/// How long a server may be unreachable if nobody kills it.
 pub const SHORT: Duration = Duration::from_secs(10);
-/// How long a server may be away that is being killed and started again.
+/// How long a server may be unreachable if it is being killed and restarted.
 pub const LONG: Duration = Duration::from_secs(60);
 
 impl Default for Options {
@@ -72,7 +72,7 @@ impl fmt::Debug for Options {
 }
 
 impl Options {
-    /// The games to be played, one for each board.
+    /// The games to play, one for each board.
     pub(crate) fn games(&self) -> Result<Vec<Rc<Game>>, Error> {
         let wrong = |what: &str| Err(Error::Options(what.to_owned()));
         if self.tables == 0 {

@@ -74,7 +74,7 @@ impl Record {
     pub fn to_json_lines(&self) -> String {
         let mut text = String::new();
         let mut line = |value: Result<String, serde_json::Error>| {
-            // These types hold nothing that JSON cannot.
+            // These types hold nothing that JSON cannot represent.
             text.push_str(&value.unwrap_or_default());
             text.push('\n');
         };
@@ -90,8 +90,8 @@ impl Record {
     }
 }
 
-/// The message of a JSON error for readers who know no Rust, and without its place, which counts within the line and
-/// would confuse.
+/// The message of a JSON error for readers who know no Rust, without its position, which counts within the
+/// line and would confuse.
 fn plain(message: &str) -> String {
     let message = message.split(" at line ").next().unwrap_or(message);
     message

@@ -1,8 +1,8 @@
 //! Game records: a header, the actions, and the result.
 //!
-//! A record holds no cards: the seed and the actions are the game, and everything else follows from
-//! them by the rules. So a record can be checked: the seed against the commitment made before the
-//! first card, every action against the rules, the result against the score.
+//! A record holds no cards: the seed and the actions determine the game, and everything else follows by the
+//! rules. So a record can be checked: the seed against the commitment made before the first card, every
+//! action against the rules, the result against the score.
 //!
 //! ```
 //! use engine::{Contribution, FirstSeat, Game, Secret};

@@ -44,7 +44,7 @@ impl Recorder {
         &self.state
     }
 
-    /// What happened when the game was dealt.
+    /// The events of the deal.
     pub fn dealt(&self) -> &[Event] {
         &self.dealt
     }
@@ -52,7 +52,7 @@ impl Recorder {
     /// Plays and records an action.
     ///
     /// # Errors
-    /// If it is against the rules; nothing is played or recorded then.
+    /// If it is illegal; then nothing is played or recorded.
     pub fn play(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Illegal> {
         let events = self.game.apply(&mut self.state, seat, action)?;
         let line = self.record.moves.len() + 2;

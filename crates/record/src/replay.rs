@@ -7,7 +7,7 @@ use engine::{Action, Board, Event, Game, GameRng, Phase, RULES, Seat, State, Tal
 use crate::error::{Fault, RecordError};
 use crate::types::{FORMAT, Outcome, Record};
 
-/// A record in the course of being played again.
+/// A record while it is replayed.
 #[derive(Clone, Debug)]
 pub struct Replay<'r> {
     record: &'r Record,
@@ -17,18 +17,18 @@ pub struct Replay<'r> {
     dealt: Vec<Event>,
 }
 
-/// One action that was played again.
+/// One replayed action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Who.
+    /// Who acted.
     pub seat: Seat,
-    /// What.
+    /// The action.
     pub action: Action,
-    /// What came of it, as nobody but the dealer saw it.
+    /// Its events in full, as only the dealer sees them.
     pub events: Vec<Event>,
 }
 
-/// A record that was found true.
+/// A record that passed every check.
 #[derive(Clone, Debug)]
 pub struct Verified {
     /// How many actions were played.
@@ -46,7 +46,7 @@ pub struct Verified {
 pub enum Ending {
     /// It was.
     Finished,
-    /// It was broken off.
+    /// It was abandoned.
     BrokenOff,
 }
 
@@ -54,7 +54,7 @@ impl Record {
     /// Deals the recorded game again, ready for its first action.
     ///
     /// # Errors
-    /// If the header does not fit the board, or the secret does not fit the commitment.
+    /// If the header does not match the board, or the secret does not match the commitment.
     pub fn replay(&self, board: Arc<Board>) -> Result<Replay<'_>, RecordError> {
         let header = &self.header;
         let head = |fault: Fault| RecordError::at(1, fault);
@@ -93,7 +93,7 @@ impl Record {
         Ok(Replay { record: self, game, state, next: 0, dealt })
     }
 
-    /// Plays the whole record again and checks every action, the commitment and the result.
+    /// Replays the whole record and checks every action, the commitment and the result.
     ///
     /// # Errors
     /// The line that fails, and why.
@@ -155,25 +155,25 @@ impl Replay<'_> {
         &self.game
     }
 
-    /// The position after the actions played so far.
+    /// The position after the actions replayed at this point.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// How many actions have been played.
+    /// How many actions have been replayed.
     pub fn at(&self) -> usize {
         self.next
     }
 
-    /// What happened when the game was dealt.
+    /// The events of the deal.
     pub fn dealt(&self) -> &[Event] {
         &self.dealt
     }
 
-    /// Plays the next action; nothing if there is none.
+    /// Plays the next action; `None` at the end of the record.
     ///
     /// # Errors
-    /// If the action cannot be read or is against the rules.
+    /// If the action cannot be read or is illegal.
     pub fn step(&mut self) -> Result<Option<Step>, RecordError> {
         let Some(played) = self.record.moves.get(self.next) else { return Ok(None) };
         let fail = |fault: Fault| RecordError::at(played.line, fault);
@@ -187,10 +187,10 @@ impl Replay<'_> {
         Ok(Some(Step { seat, action, events }))
     }
 
-    /// Plays on until `at` actions have been played.
+    /// Replays until `at` actions have been played.
     ///
     /// # Errors
-    /// If an action fails, or there are not so many.
+    /// If an action fails, or the record has fewer actions.
     pub fn forward_to(&mut self, at: usize) -> Result<(), RecordError> {
         while self.next < at {
             if self.step()?.is_none() {

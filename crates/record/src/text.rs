@@ -108,7 +108,7 @@ impl Tags {
         Some(self.tags.remove(at))
     }
 
-    /// A tag that must be there, read as `T`.
+    /// A required tag, read as `T`.
     fn read<T: std::str::FromStr>(&mut self, name: &str) -> Result<T, RecordError> {
         let tag =
             self.take(name).ok_or_else(|| unreadable(self.last, &format!("the tag `{name}` is missing")))?;
@@ -117,7 +117,7 @@ impl Tags {
             .map_err(|_| unreadable(tag.line, &format!("`{}` is no value for `{name}`", tag.value)))
     }
 
-    /// Tags with a number behind the name, from 0 on.
+    /// Tags whose names end in a number, from 0 on.
     fn list<T: std::str::FromStr>(&mut self, name: &str) -> Result<Vec<T>, RecordError> {
         let mut list = Vec::new();
         while self.tags.iter().any(|tag| tag.name == format!("{name}{}", list.len())) {
@@ -198,7 +198,7 @@ fn read_tag(content: &str) -> Option<Tag> {
     Some(Tag { name: name.to_owned(), value: plain, line: 0 })
 }
 
-/// `12. 0: draw deck`, or `12. 0 (clock): draw deck` if somebody else made the move.
+/// `12. 0: draw deck`, or `12. 0 (clock): draw deck` if the move was made for the player.
 fn read_move(content: &str, line: usize, expected: u64) -> Result<Move, RecordError> {
     let parts = content.split_once(". ").and_then(|(n, rest)| {
         let (seat, action) = rest.split_once(": ")?;

@@ -3,10 +3,10 @@
 use engine::{BoardHash, Commitment, Contribution, Decision, Digest, FirstSeat, Game, RULES, Secret};
 use serde::{Deserialize, Serialize};
 
-/// The number of the record format. It changes when old readers could not read new records.
+/// The version of the record format. It changes when old readers could not read new records.
 pub const FORMAT: u32 = 1;
 
-/// The most bytes a program should read as a record. The longest game takes a small part of it.
+/// The most bytes a program should read as a record. The longest game takes a small part of that.
 pub const MAX_BYTES: usize = 4 << 20;
 
 /// A recorded game.
@@ -14,9 +14,9 @@ pub const MAX_BYTES: usize = 4 << 20;
 pub struct Record {
     /// What was agreed before the first card.
     pub header: Header,
-    /// What was done.
+    /// What was played.
     pub moves: Vec<Move>,
-    /// What could be told only afterwards; missing while a game is being played.
+    /// What is known only afterwards; missing while the game is being played.
     pub footer: Option<Footer>,
 }
 
@@ -26,13 +26,13 @@ pub struct Record {
 pub struct Header {
     /// The record format.
     pub branchline: u32,
-    /// The number of the rules it was played by.
+    /// The version of the rules it was played by.
     pub rules: u32,
     /// The board.
     pub board: String,
-    /// The hash of all on the board that bears on the rules.
+    /// The hash of everything on the board that the rules depend on.
     pub board_hash: BoardHash,
-    /// Who sits where.
+    /// The players' names, by seat.
     pub seats: Vec<String>,
     /// Who has the first turn.
     pub first: FirstSeat,
@@ -43,7 +43,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// The header of a game that is played by today's rules and written in today's format.
+    /// The header of a game under the current rules and in the current format.
     pub fn new(
         game: &Game,
         seats: Vec<String>,
@@ -67,28 +67,28 @@ impl Header {
 /// One action of one seat, in the board's notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Who.
+    /// Who acted.
     pub seat: u8,
-    /// What.
+    /// The action.
     pub action: String,
-    /// Who made the move, if it was not whoever sits there.
+    /// Who made the move, if not the player in that seat.
     pub by: Option<Instead>,
-    /// The line of the file it stands on, counted from 1.
+    /// Its line in the file, counted from 1.
     pub line: usize,
 }
 
-/// Who made a move in place of whoever sits there.
+/// Who made a move instead of the player in that seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Instead {
     /// A bot, for this turn, because the time was up.
     Clock,
-    /// The bot that played on for somebody who left.
+    /// The bot that plays on for a player who left.
     Replacement,
 }
 
 impl Instead {
-    /// The word that records have for it.
+    /// The word for it in records.
     pub const fn as_str(self) -> &'static str {
         match self {
             Instead::Clock => "clock",
@@ -96,22 +96,22 @@ impl Instead {
         }
     }
 
-    /// What a word of a record means.
+    /// Reads that word.
     pub(crate) fn read(word: &str) -> Option<Instead> {
         [Instead::Clock, Instead::Replacement].into_iter().find(|known| known.as_str() == word)
     }
 }
 
-/// What could be told only afterwards.
+/// What is known only afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Footer {
-    /// The secret whose hash was known before the first card.
+    /// The secret whose hash was published before the first card.
     pub secret: Secret,
-    /// How it ended; missing if it was broken off.
+    /// How the game ended; missing if it was abandoned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// The line of the file it stands on, counted from 1.
+    /// Its line in the file, counted from 1.
     #[serde(skip)]
     pub line: usize,
 }
@@ -124,7 +124,7 @@ pub struct Outcome {
     pub scores: Vec<i16>,
     /// The winning sides.
     pub winners: Vec<u8>,
-    /// What decided.
+    /// What decided the game.
     pub decided_by: Decision,
     /// The hash of the final position.
     pub digest: Digest,

@@ -1,4 +1,4 @@
-//! The page's own Web Worker: what a server would do, in the browser.
+//! The page's Web Worker: does in the browser what a server would do.
 //!
 //! This library is pure and is tested natively; `main` is the thin edge that passes messages between it and the page.
 //! [`Worker`] answers the page's requests, `local_table` is a game without a server, and `replay` replays records.
@@ -16,10 +16,10 @@ use protocol::{Millis, Problem, Refusal};
 use local_table::LocalTable;
 use replay::Played;
 
-/// What the worker needs from outside: a browser and a test provide it differently.
+/// What the worker needs from outside; a browser and a test provide it differently.
 #[derive(Clone, Copy, Debug)]
 pub struct Env {
-    /// Microseconds since some moment, for bots whose budget is time.
+    /// Microseconds since some moment, for bots with a budget in time.
     pub clock: bots::Clock,
     /// Unpredictable random bytes.
     pub random: fn() -> [u8; 32],
@@ -49,7 +49,7 @@ impl Worker {
         out
     }
 
-    /// How long the open table can wait before it must be woken; nothing if it waits for the person.
+    /// How long the open table can wait before it must be woken; `None` if it waits for the person.
     pub fn wake_in(&self, now: Millis) -> Option<Millis> {
         self.local.as_ref()?.wake_in(now)
     }

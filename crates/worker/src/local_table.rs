@@ -16,7 +16,7 @@ use table::{
 use crate::Env;
 use crate::new_bot::new_bot;
 
-/// How long a bot takes over a move, so that the player can follow.
+/// How long a bot takes for a move, so that the player can follow.
 const PACE: Millis = 600;
 
 /// The user id of the person at the table.
@@ -25,7 +25,7 @@ const PERSON: &str = "me";
 /// The id of the order that starts a game.
 const START: &str = "start";
 
-/// Reads saved lines.
+/// Reads the lines of a saved log.
 pub(crate) fn read_log(log: &[String]) -> Result<Vec<Entry>, Problem> {
     let entry = |(seq, text): (u32, &String)| {
         serde_json::from_str(text)
@@ -56,7 +56,7 @@ pub(crate) struct LocalTable {
     table: Table,
     caller: Caller,
     bots: BotSeats,
-    /// The whole log: as the page saves it, and as entries.
+    /// The whole log, as lines that the page saves and as entries.
     lines: Vec<String>,
     log: Vec<Arc<Entry>>,
 }
@@ -134,8 +134,8 @@ impl LocalTable {
         Ok(local)
     }
 
-    /// Whether this is the table that a log tells of, or that table a little later: the page may ask for a table that
-    /// is open here while lines to save are still on their way to it.
+    /// Whether this is the table of a log, or the same table a little later: the page may ask for a table
+    /// that is open here before all lines to save have reached it.
     pub(crate) fn continues(&self, id: &str, log: &[String]) -> bool {
         *self.table.id == *id && self.lines.starts_with(log)
     }
@@ -144,7 +144,7 @@ impl LocalTable {
         Order { id: START.to_owned(), seen: self.table.seq, command: Command::Start { fill: None } }
     }
 
-    /// Carries out an order or refuses it. The answer comes as the server's would.
+    /// Carries out an order or refuses it. The answer has the same form as the server's.
     pub(crate) fn order(&mut self, order: &Order, now: Millis, out: &mut Vec<Message>) {
         let answer = self.answer(order, now, out);
         out.push(Message::Table(Box::new(ServerMessage::Answer(answer))));
@@ -163,7 +163,7 @@ impl LocalTable {
         }
     }
 
-    /// Opens the table of the rematch. It is saved before this table tells of it.
+    /// Opens the table of the rematch. It is saved before this table announces it.
     fn rematch(&mut self, now: Millis, out: &mut Vec<Message>) -> Result<Change, Problem> {
         let opened = self.table.next_game(&self.caller, secrets(self.env))?;
         let id = table_id((self.env.random)());
@@ -192,12 +192,12 @@ impl LocalTable {
         Ok(())
     }
 
-    /// How long the table can wait before it must be woken; nothing if it waits for the person.
+    /// How long the table can wait before it must be woken; `None` if it waits for the person.
     pub(crate) fn wake_in(&self, now: Millis) -> Option<Millis> {
         let waits = self.table.tasks(PACE).into_iter().map(|due| match due.task {
             Task::Write(_) => 0,
             Task::Move { by: MoveSource::Clock, .. } => (due.at - now).max(0),
-            // Bots think ahead of time. If the clock was set back they must not wait for ever.
+            // Bots think ahead of time. If the clock was set back, they must not wait for ever.
             Task::Move { seat, level, .. } => match self.bots.status(&self.table, seat, &level) {
                 BotStatus::Decided(_) => (due.at - now).clamp(0, PACE),
                 BotStatus::Absent | BotStatus::Idle | BotStatus::Thinking => 0,
@@ -209,7 +209,7 @@ impl LocalTable {
     /// Carries out one task.
     pub(crate) fn wake(&mut self, now: Millis, out: &mut Vec<Message>) {
         for due in self.table.tasks(PACE) {
-            // If the clock was set back nobody must wait for ever.
+            // If the clock was set back, nobody must wait for ever.
             let ready = due.at <= now || due.at > now + PACE;
             let change = match due.task {
                 Task::Write(change) => change,
@@ -232,7 +232,7 @@ impl LocalTable {
         }
     }
 
-    /// Lets a bot think about the question that its seat is asked now.
+    /// Lets a bot think about the decision that its seat has to make.
     fn think(&mut self, seat: engine::Seat, level: &str) {
         let Some(play) = &self.table.play else { return };
         if self.bots.status(&self.table, seat, level) == BotStatus::Absent {
@@ -247,7 +247,7 @@ impl LocalTable {
         }
     }
 
-    /// Everything that happened in the game.
+    /// All events of the game.
     fn events(&self) -> impl Iterator<Item = &Event> {
         self.log.iter().flat_map(|entry| entry.events.iter())
     }
@@ -261,7 +261,7 @@ impl LocalTable {
         Presence { seats: self.table.seat_of(PERSON).into_iter().collect(), watching: 0 }
     }
 
-    /// The whole state, as the server would tell it.
+    /// The whole state, in the same form as the server's.
     pub(crate) fn snapshot(&self, now: Millis) -> Message {
         let viewpoint = self.table.viewpoint(Some(PERSON), false);
         let snapshot: Snapshot = self.table.snapshot(viewpoint, self.presence(), now);

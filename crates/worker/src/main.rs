@@ -1,4 +1,4 @@
-//! The edge of the worker: takes the page's messages, posts the worker's, and wakes it in time.
+//! The edge of the worker: receives the page's messages, posts the worker's, and wakes it in time.
 
 use std::cell::{Cell, RefCell};
 
@@ -10,13 +10,13 @@ use worker::{Env, Worker};
 
 thread_local! {
     static WORKER: RefCell<Worker> = RefCell::new(Worker::new(Env { clock, random }));
-    /// The timer that runs, if one does.
+    /// The running timer, if there is one.
     static TIMER: Cell<Option<f64>> = const { Cell::new(None) };
     static WAKE: Closure<dyn FnMut()> = Closure::new(wake);
 }
 
-/// Calls one of the browser's own functions, such as `performance.now`. These are so few that the big library of
-/// all of them is not worth its time to build.
+/// Calls one of the browser's own functions, such as `performance.now`. There are so few of them that a
+/// library with all of them is not worth its build time.
 fn call(path: &[&str], args: &[&JsValue]) -> Result<JsValue, JsValue> {
     let mut owner = JsValue::from(js_sys::global());
     let mut value = owner.clone();
@@ -33,7 +33,7 @@ fn now() -> i64 {
     js_sys::Date::now() as i64
 }
 
-/// Microseconds since the worker began.
+/// Microseconds since the worker started.
 fn clock() -> u64 {
     let millis = call(&["performance", "now"], &[]).ok().and_then(|now| now.as_f64());
     millis.map_or(0, |millis| (millis * 1_000.0) as u64)
@@ -42,7 +42,7 @@ fn clock() -> u64 {
 /// Random bytes from the browser.
 ///
 /// # Panics
-/// If the browser has none to give: then no secret of ours would be one.
+/// If the browser provides none: then our secrets would not be secret.
 fn random() -> [u8; 32] {
     let bytes = Uint8Array::new_with_length(32);
     call(&["crypto", "getRandomValues"], &[&bytes]).expect("the browser gives random bytes");
@@ -67,7 +67,7 @@ fn wake() {
     set_timer();
 }
 
-/// Sees to it that the worker is woken when something is due. Between two things that it does it can hear.
+/// Sets a timer to wake the worker when something is due. Between two tasks it can receive messages.
 fn set_timer() {
     if let Some(timer) = TIMER.take() {
         let _ = call(&["clearTimeout"], &[&JsValue::from_f64(timer)]);

@@ -1,4 +1,4 @@
-//! The bots of games in this browser, with what they may use up.
+//! The bots of games in this browser, and their budget.
 
 use bots::{Bot, Budget, Kind};
 use engine::{Game, Seat};

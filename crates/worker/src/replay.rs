@@ -6,7 +6,7 @@ use engine::{Board, Game, Phase, State, View, Viewer};
 use protocol::worker::{Position, Replayed, ReplayedMove};
 use record::{MAX_BYTES, Record};
 
-/// A record that was played again.
+/// A replayed record.
 #[derive(Debug)]
 pub(crate) struct Played {
     game: Game,
@@ -26,10 +26,10 @@ pub(crate) fn read(text: &str) -> Result<Record, String> {
 }
 
 impl Played {
-    /// Plays a record again as far as it goes, and checks it.
+    /// Replays a record as far as possible, and checks it.
     ///
     /// # Errors
-    /// In words, if not even its deal can be made again.
+    /// If not even its deal can be repeated; the text says why.
     pub(crate) fn new(record: &Record, board: Arc<Board>) -> Result<(Played, Replayed), String> {
         let mut replay = record.replay(Arc::clone(&board)).map_err(|error| error.to_string())?;
         let game = replay.game().clone();
@@ -59,7 +59,7 @@ impl Played {
         Ok((Played { game, states }, told))
     }
 
-    /// The position after so many moves, if there are so many.
+    /// The position after this many moves, if there are that many.
     pub(crate) fn at(&self, moves: u32) -> Option<Position> {
         let state = self.states.get(usize::try_from(moves).ok()?)?;
         let view = |viewer: Viewer| -> View { self.game.view(state, viewer) };

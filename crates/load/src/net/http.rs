@@ -1,4 +1,4 @@
-//! A client of the server's HTTP API that retries while the server is away.
+//! A client of the server's HTTP API that retries while the server is unreachable.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -20,17 +20,17 @@ use crate::net::node_url::NodeUrl;
 use crate::net::refusal;
 use crate::report::counters::Counters;
 
-/// No request takes longer on a server that is well.
+/// No request takes longer on a healthy server.
 const REQUEST: Duration = Duration::from_secs(10);
-/// How long to wait before the first repetition; it doubles up to the longest.
+/// How long to wait before the first retry; it doubles up to the longest pause.
 const PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_millis(800);
 
-/// Somebody who plays.
+/// A player's guest account.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
     pub(crate) token: String,
-    /// The node asked first.
+    /// The node to ask first.
     pub(crate) home: usize,
 }
 
@@ -43,13 +43,13 @@ pub(crate) struct Api {
     counters: Rc<Counters>,
 }
 
-/// Why a request came to nothing.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failed {
     /// The server refused it.
     #[error("{what} was refused with {status}: {}", problem.message)]
     Refused { what: String, status: StatusCode, problem: Box<Problem> },
-    /// The server was away for longer than we wait, or said what cannot be read.
+    /// The server was unreachable for longer than we wait, or its answer cannot be read.
     #[error("{what}: {why}")]
     Away { what: String, why: String },
 }
@@ -76,7 +76,7 @@ impl Api {
         read("opening a table", self.ask(guest, Method::POST, "/api/tables", table).await?)
     }
 
-    /// Gives an order that must be carried out; the number of its entry.
+    /// Sends an order that must succeed; returns the number of its entry.
     pub(crate) async fn order(
         &self,
         guest: &Guest,
@@ -99,7 +99,7 @@ impl Api {
         }
     }
 
-    /// A page of what happened at a table, as a seat is told of it.
+    /// A page of a table's updates, as a seat receives them.
     pub(crate) async fn past(&self, guest: &Guest, table: &str, after: u32) -> Result<Past, Failed> {
         let path = format!("/api/tables/{table}/updates?after={after}&limit=1000");
         read("asking for news", self.ask(guest, Method::GET, &path, &()).await?)
@@ -111,7 +111,8 @@ impl Api {
         String::from_utf8(body.to_vec()).map_err(|_| away("asking for a record", "it is not text"))
     }
 
-    /// Asks until there is an answer: of the next node when one is away, for as long as patience lasts.
+    /// Retries until there is an answer, switching to the next node when one is unreachable, until patience
+    /// runs out.
     async fn ask<B: Serialize>(
         &self,
         guest: &Guest,
@@ -198,7 +199,7 @@ fn read<T: DeserializeOwned>(what: &str, body: Bytes) -> Result<T, Failed> {
     serde_json::from_slice(&body).map_err(|error| away(what, &format!("the answer cannot be read: {error}")))
 }
 
-/// Why a request was refused: a problem, an answer with one, or what a proxy said in its place.
+/// Why a request was refused: a problem, an answer with one, or a proxy's text in its place.
 fn problem(status: StatusCode, body: &[u8]) -> Problem {
     if let Ok(Answered { problem: Some(problem), .. }) = serde_json::from_slice(body) {
         return problem;

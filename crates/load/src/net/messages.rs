@@ -1,7 +1,7 @@
 //! The server's messages, parsed only as far as a player needs them.
 //!
-//! The generator shares its machine with the server it measures. Most of what arrives is not the
-//! reader's turn: its view is stepped over as text and never taken apart.
+//! The generator shares its machine with the server it measures. Most messages arrive when it is not the
+//! reader's turn: their view is skipped as text and never parsed.
 
 use engine::{Seat, View};
 use protocol::{Problem, TableEvent};
@@ -20,7 +20,7 @@ pub(crate) enum Kind {
     Other,
 }
 
-/// A message on a socket. Which fields there are depends on its kind.
+/// A message on a socket. Its fields depend on its kind.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Message<'a> {
     #[serde(rename = "type")]
@@ -35,7 +35,7 @@ pub(crate) struct Message<'a> {
     pub(crate) game: Option<GameNow<'a>>,
 }
 
-/// All there is to know, as far as it is needed: a welcome's table and game.
+/// The full state, as far as it is needed: a snapshot's table and game.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Current<'a> {
     pub(crate) table: TableNow,
@@ -81,14 +81,14 @@ pub(crate) struct Answered {
     pub(crate) problem: Option<Problem>,
 }
 
-/// A page of what happened at a table.
+/// A page of a table's updates.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Past {
     pub(crate) updates: Vec<Entry>,
     pub(crate) seq: u32,
 }
 
-/// An entry of it.
+/// One of the entries.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Entry {
     pub(crate) seq: u32,

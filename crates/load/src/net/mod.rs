@@ -1,4 +1,4 @@
-//! Talking to a server: HTTP requests, sockets, and the messages on them.
+//! Communication with a server: HTTP requests, sockets, and the messages on them.
 
 pub(crate) mod http;
 pub(crate) mod messages;

@@ -10,7 +10,7 @@ pub(crate) struct NodeUrl {
 }
 
 impl NodeUrl {
-    /// Reads `http://host:port/path`. There is no TLS here: the generator sits beside the server.
+    /// Reads `http://host:port/path`. There is no TLS here: the generator runs next to the server.
     pub(crate) fn parse(url: &str) -> Result<NodeUrl, Error> {
         let wrong = |why| Error::Url { url: url.to_owned(), why };
         let Some(rest) = url.strip_prefix("http://") else {

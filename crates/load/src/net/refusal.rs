@@ -7,7 +7,7 @@ pub(crate) fn passes(code: Code) -> bool {
     matches!(code, Code::Unavailable | Code::TooMany)
 }
 
-/// What it is counted as.
+/// The kind it is counted under.
 pub(crate) fn kind(code: Code) -> &'static str {
     match code {
         Code::Stale => "stale",

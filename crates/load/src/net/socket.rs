@@ -14,11 +14,11 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::net::node_url::NodeUrl;
 
-/// A connection on a server that is well takes no longer.
+/// No connection takes longer on a healthy server.
 const CONNECT: Duration = Duration::from_secs(5);
-/// A view and its events fit; thousands of sockets should not hold a megabyte each.
+/// Large enough for a view and its events, small enough for thousands of sockets.
 const BUFFER: usize = 4 * 1024;
-/// The whole of a table is some ten kilobytes. More than this is not a message of ours.
+/// The full state of a table is about ten kilobytes; a larger message than this is not from our server.
 const LARGEST: usize = 4 * 1024 * 1024;
 
 /// One seat's connection to its table.
@@ -28,7 +28,7 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    /// Connects, or says in a word or two why not.
+    /// Connects, or returns a short reason why not.
     pub(crate) async fn connect(node: &NodeUrl, path: &str, token: &str) -> Result<Socket, String> {
         match timeout(CONNECT, Socket::connect_now(node, path, token)).await {
             Ok(Ok(socket)) => Ok(socket),
@@ -59,7 +59,7 @@ impl Socket {
         self.stream.send(Message::Text(text)).await
     }
 
-    /// The next text. A line that ends or breaks gives `None`: there will be no more.
+    /// The next text; `None` when the connection has closed or failed.
     pub(crate) fn poll_text(&mut self, context: &mut Context<'_>) -> Poll<Option<Utf8Bytes>> {
         loop {
             match Pin::new(&mut self.stream).poll_next(context) {
@@ -72,7 +72,7 @@ impl Socket {
         }
     }
 
-    /// Says goodbye, so that the server need not find out by itself.
+    /// Closes the connection, so that the server notices at once.
     pub(crate) async fn close(mut self) {
         let _ = timeout(CONNECT, self.stream.send(Message::Close(None))).await;
     }

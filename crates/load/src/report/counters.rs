@@ -7,10 +7,10 @@ use std::time::Duration;
 use crate::report::histogram::Histogram;
 use crate::report::{Latency, Report};
 
-/// More examples of what is wrong help nobody.
+/// The most faults that are described; more would not help.
 const MOST_FAULTS: usize = 20;
 
-/// Something that must not happen.
+/// A fault that must not occur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     Lost,
@@ -22,7 +22,7 @@ pub(crate) enum Fault {
     Unchecked,
 }
 
-/// What is counted while tables play. All of it happens on one thread.
+/// The counters while tables play. All of it runs on one thread.
 #[derive(Debug, Default)]
 pub(crate) struct Counters {
     pub(crate) moves: Cell<u64>,
@@ -53,7 +53,7 @@ impl Counters {
         self.opening.borrow_mut().add(time);
     }
 
-    /// Counts something that did not go as it should and can be mended.
+    /// Counts an error that can be recovered from.
     pub(crate) fn error(&self, kind: &str) {
         let mut errors = self.errors.borrow_mut();
         match errors.get_mut(kind) {
@@ -66,7 +66,7 @@ impl Counters {
         self.errors.borrow().values().sum()
     }
 
-    /// Counts something that must not happen, and keeps the first of them in words.
+    /// Counts a fault, and keeps the descriptions of the first ones.
     pub(crate) fn fault(&self, fault: Fault, what: String) {
         self.found.borrow_mut()[fault as usize] += 1;
         let mut faults = self.faults.borrow_mut();
@@ -75,7 +75,7 @@ impl Counters {
         }
     }
 
-    /// What was counted; the caller adds what it knows itself.
+    /// A report of what was counted; the caller adds what only it knows.
     pub(crate) fn report(&self) -> Report {
         let found = |fault: Fault| self.found.borrow()[fault as usize];
         Report {

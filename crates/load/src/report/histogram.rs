@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-/// Buckets per doubling: a time is known to one part in 64.
+/// Buckets per doubling: a time is accurate to one part in 64.
 const STEPS: u64 = 64;
 /// Enough doublings of a microsecond for a day.
 const BUCKETS: usize = 34 * STEPS as usize;
 
-/// Times, in buckets whose width grows with them.
+/// Times, in buckets whose width grows with the time.
 #[derive(Clone, Debug)]
 pub(crate) struct Histogram {
     counts: Vec<u64>,
@@ -34,7 +34,7 @@ impl Histogram {
         self.total
     }
 
-    /// The time that `share` of all stay below or reach, in milliseconds.
+    /// The time within which `share` of all values lie, in milliseconds.
     pub(crate) fn quantile(&self, share: f64) -> f64 {
         let rank = ((self.total as f64 * share).ceil() as u64).clamp(1, self.total.max(1));
         let mut below = 0;
@@ -58,7 +58,7 @@ fn bucket(micros: u64) -> usize {
     (doublings * STEPS + (micros >> doublings)) as usize
 }
 
-/// The longest time that falls into a bucket.
+/// The longest time in a bucket.
 fn upper(bucket: usize) -> u64 {
     let doublings = (bucket as u64 / STEPS).saturating_sub(1);
     ((bucket as u64 - doublings * STEPS + 1) << doublings) - 1

@@ -10,71 +10,71 @@ use serde::Serialize;
 
 use crate::report::histogram::Histogram;
 
-/// How a run goes, told while it does.
+/// The progress of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// Seconds since all tables had begun; nothing while they are being opened.
+    /// Seconds since all tables had started; `None` while they are being opened.
     pub playing: Option<f64>,
-    /// Tables that have begun.
+    /// Tables that have started.
     pub tables: usize,
-    /// Moves acknowledged so far.
+    /// Moves acknowledged up to now.
     pub moves: u64,
-    /// Whatever did not go as it should, so far.
+    /// Errors up to now.
     pub errors: u64,
 }
 
-/// What a run found.
+/// The result of a run.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
-    /// Whether nothing acknowledged was lost or doubled, no table stuck, and every record is true.
+    /// Whether nothing acknowledged was lost or duplicated, no table is stuck, and every record is correct.
     pub ok: bool,
     /// Tables that played at once.
     pub tables: usize,
-    /// Sockets they had.
+    /// Sockets they used.
     pub sockets: usize,
-    /// The rate asked for, in moves a second; 0 for as fast as it goes.
+    /// The requested rate, in moves per second; 0 for as fast as possible.
     pub rate: f64,
-    /// How long it took to sign everybody in and to begin the first games.
+    /// How long it took to sign everybody in and to start the first games.
     pub setup_seconds: f64,
-    /// How long was played.
+    /// How long the tables played.
     pub seconds: f64,
-    /// Moves acknowledged, the last one of each table included, which is made after the time.
+    /// Moves acknowledged, including the last one of each table, which is made after the time is up.
     pub moves: u64,
-    /// Moves acknowledged per second of the time played.
+    /// Moves acknowledged per second of play.
     pub moves_per_second: f64,
-    /// Moves that were due and that the server left no time for.
+    /// Moves that were due but that the server left no time for.
     pub overdue: u64,
     /// How long an acknowledgement took, from when the move was due (or sent, if there is no rate).
     pub latency_ms: Latency,
-    /// How long it took from the end of one game to the beginning of the next.
+    /// How long it took from the end of one game to the start of the next.
     pub opening_ms: Latency,
-    /// What did not go as it should, by kind.
+    /// Errors, by kind.
     pub errors: BTreeMap<String, u64>,
-    /// Connections that broke and were made again.
+    /// Connections that failed and were made again.
     pub reconnects: u64,
     /// Orders that were sent again under the same id.
     pub resent: u64,
-    /// Games that began.
+    /// Games that started.
     pub games: u64,
     /// Games that were played to their end.
     pub finished: u64,
-    /// Records of finished games that were fetched and found true.
+    /// Records of finished games that were fetched and verified.
     pub records_verified: u64,
     /// Acknowledged actions that the server does not have under their number.
     pub lost: u64,
     /// Actions that were carried out more than once.
     pub doubled: u64,
-    /// Actions of our seats that we did not order, or that were refused to us.
+    /// Actions of our seats that we did not order, or whose order was refused.
     pub unasked: u64,
-    /// Gaps, repeats and steps back in the numbers of what we were told.
+    /// Gaps, repeats and steps back in the numbers of the updates we received.
     pub disorder: u64,
     /// Tables that did not accept a move at the end.
     pub stuck: u64,
-    /// Records that are missing, false, or different from what was played.
+    /// Records that are missing, incorrect, or different from what was played.
     pub bad_records: u64,
     /// Tables that could not be checked.
     pub unchecked: u64,
-    /// The first of what is wrong, in words.
+    /// Descriptions of the first faults.
     pub faults: Vec<String>,
 }
 
@@ -102,7 +102,7 @@ impl From<&Histogram> for Latency {
 }
 
 impl Report {
-    /// Whether everything that must not happen did not.
+    /// Whether there were no faults.
     pub(crate) fn is_sound(&self) -> bool {
         let Report { lost, doubled, unasked, disorder, stuck, bad_records, unchecked, .. } = self;
         [lost, doubled, unasked, disorder, stuck, bad_records, unchecked].into_iter().all(|count| *count == 0)
@@ -110,7 +110,7 @@ impl Report {
 
     /// The report as one line of JSON.
     pub fn to_json(&self) -> String {
-        // Numbers, texts and lists: nothing that JSON cannot hold.
+        // Numbers, texts and lists: nothing that JSON cannot represent.
         serde_json::to_string(self).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! One game: its seats connect, move by the schedule, and remember every answer.
+//! One game: its seats connect, move on schedule, and remember every answer.
 
 use std::future::poll_fn;
 use std::rc::Rc;
@@ -18,9 +18,9 @@ use crate::run::player::{Heard, Player};
 use crate::run::schedule::Schedule;
 use crate::run::shared::{Shared, Times};
 
-/// An answer, or the news of it, takes no longer on a server that is well: then the line is given up.
+/// No answer or update takes longer on a healthy server: after this the connection is given up.
 const STALL: Duration = Duration::from_secs(5);
-/// How long to wait before connecting again; it doubles up to the longest.
+/// How long to wait before reconnecting; it doubles up to the longest pause.
 const PAUSE: Duration = Duration::from_millis(40);
 const LONGEST_PAUSE: Duration = Duration::from_millis(640);
 
@@ -36,16 +36,16 @@ pub(crate) struct GameRun {
     rng: SplitMix64,
 }
 
-/// How playing came to an end.
+/// Why play ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// The game is over.
     Over,
-    /// The time is up, and the table has accepted a move since.
+    /// The time is up, and the table has accepted one more move since.
     TimeUp,
 }
 
-/// A table that no longer accepts moves, and what it waited for.
+/// A table that no longer accepts moves, and what it was waiting for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stuck(pub(crate) String);
 
@@ -54,7 +54,7 @@ enum Event {
     Heard(usize, Heard),
     Broken(usize),
     Time,
-    /// The run began or ended.
+    /// The run started or ended.
     Bell,
 }
 
@@ -75,7 +75,7 @@ impl GameRun {
         self.mend(Instant::now() + self.shared.patience).await
     }
 
-    /// Holds the lines until play begins.
+    /// Keeps the connections open until play starts.
     pub(crate) async fn hold(&mut self) -> Result<(), Stuck> {
         while self.shared.begun_at().is_none() {
             self.connect().await?;
@@ -109,8 +109,8 @@ impl GameRun {
         }
     }
 
-    /// Waits until a move is due and a seat can make it; nothing if the game is over. When the time is
-    /// up a last move is due at once, to show that the table is alive.
+    /// Waits until a move is due and a seat can make it; `None` if the game is over. When the time is up, a
+    /// last move is due at once, to show that the table still works.
     async fn turn(&mut self, schedule: &Schedule) -> Result<Option<usize>, Stuck> {
         let began = Instant::now();
         let mut patient_until = began.max(schedule.due(began)) + STALL;
@@ -142,7 +142,7 @@ impl GameRun {
         }
     }
 
-    /// Makes a move and waits for its answer: when it was acknowledged, or nothing if it was refused.
+    /// Makes a move and waits for its answer: the moment of the acknowledgement, or `None` if it was refused.
     async fn act(&mut self, turn: usize) -> Result<Option<Instant>, Stuck> {
         let player = &mut self.players[turn];
         let Some(action) = player.choose(&self.order_log.game, &mut self.rng) else {
@@ -152,7 +152,7 @@ impl GameRun {
         let id = self.shared.order_id();
         let place = self.order_log.order(player.seat, &id, &action);
         let order = Order { id: id.clone(), seen: player.seen, command: Command::Act { action } };
-        // Plain structures of texts and numbers: JSON can hold them.
+        // Plain structures of texts and numbers: JSON can represent them.
         let text: Utf8Bytes = serde_json::to_string(&ClientMessage::Order(order)).unwrap_or_default().into();
         let give_up = Instant::now() + self.shared.patience;
         for attempt in 0_u64.. {
@@ -183,7 +183,7 @@ impl GameRun {
         Err(Stuck(format!("order {id} was not answered")))
     }
 
-    /// Sends an order and waits for its answer; nothing if the line broke or nobody answers on it.
+    /// Sends an order and waits for its answer; `None` if the connection failed or no answer came.
     async fn ask(
         &mut self,
         turn: usize,
@@ -220,7 +220,7 @@ impl GameRun {
         }
     }
 
-    /// A move was refused for good: look again at what there is, and not in a hurry.
+    /// A move was refused for good: fetch the state again, after a pause.
     async fn refused(&mut self, turn: usize, place: usize, problem: &Problem) {
         self.order_log.orders[place].fate = Fate::Refused;
         if problem.code != Code::Stale {
@@ -232,7 +232,7 @@ impl GameRun {
         }
     }
 
-    /// Connects the seats whose lines are broken.
+    /// Reconnects the seats that have lost their connection.
     async fn mend(&mut self, give_up: Instant) -> Result<(), Stuck> {
         let mut pause = PAUSE;
         while let Some(player) = self.players.iter_mut().find(|player| player.socket.is_none()) {
@@ -240,7 +240,7 @@ impl GameRun {
                 if Instant::now() >= give_up {
                     return Err(Stuck("the server cannot be reached".to_owned()));
                 }
-                // All tables lose their server at once: they should not all come back at once.
+                // All tables lose their server at once: they should not all reconnect at once.
                 sleep(pause.mul_f64(0.5 + f64::from(self.rng.below(1_000)) / 1_000.0)).await;
                 pause = (pause * 2).min(LONGEST_PAUSE);
             }
@@ -248,7 +248,7 @@ impl GameRun {
         Ok(())
     }
 
-    /// The next thing that happens on any line, or the time.
+    /// The next event on any connection, or the timeout.
     async fn event(&mut self, until: Instant) -> Event {
         let running = self.shared.stopped_at().is_none();
         let players = &mut self.players;
@@ -282,7 +282,7 @@ impl GameRun {
         }
     }
 
-    /// Hangs up.
+    /// Closes the connections.
     pub(crate) async fn close(self) -> OrderLog {
         for player in self.players {
             if let Some(socket) = player.socket {

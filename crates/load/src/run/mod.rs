@@ -25,14 +25,14 @@ use crate::report::counters::{Counters, Fault};
 use crate::report::{Progress, Report};
 use crate::run::shared::{Shared, Times};
 
-/// Tables that are compared at the same time.
+/// Tables that are checked at the same time.
 const AUDITS: usize = 16;
 
-/// Plays as the options say, compares what the server has with what it acknowledged, and reports.
-/// Ctrl-C ends the play early; the comparison is still made.
+/// Plays as the options say, compares the server's logs with what it acknowledged, and reports. Ctrl-C ends
+/// play early; the comparison is still made.
 ///
 /// # Errors
-/// If the options cannot be, or the first games cannot begin. What goes wrong later is in the report.
+/// If the options are invalid, or the first games cannot start. Later errors are in the report.
 pub fn run(options: Options) -> Result<Report, Error> {
     let games = options.games()?;
     if options.urls.is_empty() {
@@ -64,7 +64,7 @@ async fn play(
     let mut second = interval(Duration::from_secs(1));
     while shared.ready.get() < options.tables {
         tokio::select! {
-            // Nobody comes home before play has begun, unless it cannot begin.
+            // No table finishes before play starts, unless it cannot start.
             ended = tables.join_next() => return Err(Error::NotBegun(reason(ended))),
             _ = sleep(Duration::from_millis(5)) => {}
             _ = second.tick() => tell(&shared, &options, None),

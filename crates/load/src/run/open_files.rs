@@ -2,10 +2,10 @@
 
 use crate::error::Error;
 
-/// Sockets to the server's lists and records, the runtime's own files, and what was open before.
+/// Connections for HTTP requests, the runtime's own files, and files that were open before.
 const BESIDES: u64 = 200;
 
-/// Raises the soft limit of open files if it is too low for so many sockets.
+/// Raises the soft limit of open files if it is too low for this many sockets.
 pub(crate) fn allow_sockets(sockets: usize) -> Result<(), Error> {
     let wanted = sockets as u64 + BESIDES;
     let allowed = rlimit::increase_nofile_limit(wanted)?;

@@ -6,10 +6,10 @@ use engine::{Game, Seat};
 
 use crate::net::http::Guest;
 
-/// What became of an order, as far as we were told.
+/// What became of an order, as far as we know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
-    /// No answer came: it may be there once, or not at all.
+    /// No answer came: it may have been carried out once, or not at all.
     Unknown,
     /// It was acknowledged under this number.
     Acknowledged(u32),
@@ -33,7 +33,7 @@ pub(crate) enum Ending {
     Over,
 }
 
-/// What was ordered at one table.
+/// The orders sent to one table.
 #[derive(Debug)]
 pub(crate) struct OrderLog {
     pub(crate) table: String,
@@ -48,7 +48,7 @@ impl OrderLog {
         OrderLog { table, game, guests, orders: Vec::new(), ending: Ending::Open }
     }
 
-    /// Notes an order before it is sent, and gives its place.
+    /// Records an order before it is sent, and returns its index.
     pub(crate) fn order(&mut self, seat: Seat, id: &str, action: &str) -> usize {
         self.orders.push(Ordered { seat, id: id.into(), action: action.into(), fate: Fate::Unknown });
         self.orders.len() - 1

@@ -15,15 +15,15 @@ pub(crate) struct Player {
     pub(crate) seat: Seat,
     guest: Guest,
     pub(crate) socket: Option<Socket>,
-    /// The number of the last entry it was told of.
+    /// The number of the last entry it received.
     pub(crate) seen: u32,
     /// Whether the game is over, as far as it knows.
     pub(crate) over: bool,
-    /// What it sees, when the game waits for it.
+    /// Its view, while the game waits for it.
     pub(crate) view: Option<Box<View>>,
     /// Whether it has been connected before.
     known: bool,
-    /// How often connecting has failed since it last worked.
+    /// How often connecting has failed since the last success.
     failures: usize,
 }
 
@@ -36,7 +36,7 @@ pub(crate) enum Heard {
     Told,
     /// An order was answered.
     Answer { id: String, seq: u32, problem: Option<Problem> },
-    /// What cannot be read: the line is of no use.
+    /// The message cannot be read: the connection is useless.
     Nonsense,
 }
 
@@ -52,7 +52,7 @@ impl Player {
         self.known = false;
     }
 
-    /// Connects, after the last entry it was told of; another node each time it fails.
+    /// Connects, resuming after the last entry it received; on another node after each failure.
     pub(crate) async fn connect(&mut self, shared: &Shared, table: &str) -> bool {
         let node = &shared.api.nodes[(self.guest.home + self.failures) % shared.api.nodes.len()];
         let mut path = format!("/api/tables/{table}/socket");
@@ -73,14 +73,14 @@ impl Player {
         }
     }
 
-    /// The line broke.
+    /// The connection failed.
     pub(crate) fn lost(&mut self, shared: &Shared) {
         self.socket = None;
         shared.counters.error("connection lost");
         add(&shared.counters.reconnects, 1);
     }
 
-    /// Any legal action, from what it sees; none if that allows nothing.
+    /// A random legal action for its view; `None` if there is none.
     pub(crate) fn choose(&self, game: &Game, rng: &mut SplitMix64) -> Option<String> {
         let view = self.view.as_ref()?;
         let menu = LegalActions::of(game, view.sight()?);
@@ -88,7 +88,7 @@ impl Player {
         Some(game.board().format_action(&action).to_string())
     }
 
-    /// Takes in a message.
+    /// Handles a message.
     pub(crate) fn hear(&mut self, text: &str, shared: &Shared, table: &str) -> Heard {
         match self.take(text, shared, table) {
             Ok(heard) => heard,

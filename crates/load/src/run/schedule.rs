@@ -1,12 +1,11 @@
 //! The schedule of a table: when its moves are due.
 //!
-//! With a rate, moves are due by the clock and not by the server: the *k*-th move of a table is due
-//! *k* intervals after the start, whether or not the one before has been answered. A table can make a
-//! move only after the last one, so a late answer makes the next moves late too; each of them is
-//! still measured from when it was due. A server that stands still for a second thus shows a second
-//! of waiting in every move that should have been made in it, not in one ("coordinated omission").
-//! The clock of a table stands still only between two games. Without a rate a move is due as soon as
-//! it can be made, and what is measured is the answer alone.
+//! With a rate, moves are due by the clock and not by the server: the *k*-th move of a table is due *k*
+//! intervals after the start, whether or not the one before has been answered. A table can make a move only
+//! after the last one, so a late answer makes the next moves late too; each of them is still measured from
+//! when it was due. A server that stops for a second thus shows that second of waiting in every move that was
+//! due in it, not in just one (avoiding "coordinated omission"). The clock of a table stops only between two
+//! games. Without a rate a move is due as soon as it can be made, and only the answer is measured.
 
 use std::time::Duration;
 
@@ -20,8 +19,8 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// The schedule of table `index` of `tables` that make `rate` moves a second together. They take
-    /// turns, so that the moves of all of them are spread evenly.
+    /// The schedule of table `index` of `tables` that together make `rate` moves per second. Their moves are
+    /// staggered, so that they are spread evenly.
     pub(crate) fn new(start: Instant, rate: f64, tables: usize, index: usize) -> Schedule {
         if rate <= 0.0 {
             return Schedule { next: None, interval: Duration::ZERO };
@@ -35,12 +34,12 @@ impl Schedule {
         self.next.unwrap_or(now)
     }
 
-    /// The move that was due has been made.
+    /// Records that the due move has been made.
     pub(crate) fn made(&mut self) {
         self.next = self.next.map(|next| next + self.interval);
     }
 
-    /// A new game begins: what would have been due since the last one is not.
+    /// Starts a new game: moves that fell due since the last one are skipped.
     pub(crate) fn resume(&mut self, now: Instant) {
         if let Some(next) = &mut self.next
             && *next < now

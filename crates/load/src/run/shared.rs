@@ -12,10 +12,10 @@ use crate::net::http::Api;
 use crate::report::counters::Counters;
 use crate::run::orders::OrderLog;
 
-/// Tables that are opened at the same time: enough to keep a server busy, not to flood it.
+/// Tables that are opened at the same time: enough to keep a server busy without flooding it.
 const OPENINGS: usize = 48;
 
-/// What all tables of a run share. A run has one thread, so nothing here is locked.
+/// The state that all tables of a run share. A run has one thread, so nothing here is locked.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) api: Api,
@@ -27,15 +27,15 @@ pub(crate) struct Shared {
     pub(crate) patience: Duration,
     pub(crate) times: watch::Receiver<Times>,
     pub(crate) openings: Semaphore,
-    /// Tables that have begun their first game.
+    /// Tables that have started their first game.
     pub(crate) ready: Cell<usize>,
-    /// What was ordered at tables that are done.
+    /// The orders of tables that are finished.
     pub(crate) order_logs: RefCell<Vec<OrderLog>>,
     run: u32,
     orders: Cell<u64>,
 }
 
-/// When play began and when the time was up, once that is so.
+/// When play started and when the time was up, once known.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Times {
     pub(crate) begun: Option<Instant>,

@@ -14,11 +14,11 @@ use crate::run::player::Player;
 use crate::run::schedule::Schedule;
 use crate::run::shared::Shared;
 
-/// How often a table may be refused before the server is taken at its word.
+/// How often opening a table may be refused before the refusal counts as final.
 const OPENING_ATTEMPTS: usize = 3;
 
-/// Plays at the table with this number until the time is up; errors are counted.
-/// An error means that the first game could not even begin.
+/// Plays at the table with this number until the time is up, and counts errors. Returns an error only if the
+/// first game could not start.
 pub(crate) async fn play(shared: Rc<Shared>, index: usize) -> Result<(), String> {
     let game = Rc::clone(&shared.games[index % shared.games.len()]);
     let mut rng = SplitMix64::new(shared.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index as u64));
@@ -68,14 +68,14 @@ async fn sign_in(shared: &Shared, index: usize, seats: usize) -> Result<Rc<[Gues
     let _turn = shared.openings.acquire().await;
     let mut guests = Vec::with_capacity(seats);
     for seat in 0..seats {
-        // Neighbours sit on different nodes, and so do the hosts of neighbouring tables.
+        // Neighbouring seats use different nodes, and so do the hosts of neighbouring tables.
         let home = (index + seat) % shared.api.nodes.len();
         guests.push(shared.api.sign_in(&shared.guest_name(index, seat), home).await?);
     }
     Ok(guests.into())
 }
 
-/// Opens a table, seats everybody, and begins.
+/// Opens a table, fills its seats, and starts the game.
 async fn open(
     shared: &Rc<Shared>,
     game: &Rc<Game>,
