@@ -46,7 +46,7 @@ pub(crate) async fn ensure_signed_in(me: Me) -> Result<(), Problem> {
     if me.0.get_untracked().is_some() {
         return Ok(());
     }
-    // The browser may have a session that the page has not heard of yet: do not create a second guest.
+    // The browser may have a session that the page does not know of yet: do not create a second guest.
     if let Some(account) = api::me().await? {
         me.0.set(Some(account));
         return Ok(());
@@ -57,7 +57,7 @@ pub(crate) async fn ensure_signed_in(me: Me) -> Result<(), Problem> {
                 me.0.set(Some(account));
                 return Ok(());
             }
-            // The name is taken by now: use a generated one, which can be changed.
+            // The name has been taken in the meantime: use a generated one, which can be changed.
             Err(problem) if problem.code == Code::BadName => {}
             Err(problem) => return Err(problem),
         }

@@ -1,4 +1,5 @@
-//! Tells a player who looks elsewhere that it is their turn: page title, favicon, and a notification if enabled.
+//! Tells a player who is looking elsewhere that it is their turn: page title, favicon, and a notification if
+//! enabled.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -31,7 +32,7 @@ pub(crate) fn watch(session: GameSession) {
     Effect::new(move |before: Option<bool>| {
         let mine = mine.get();
         set_favicon(mine);
-        // Announce only a turn that begins, not one that had begun when the page was opened.
+        // Announce only a turn that begins, not one that had already begun when the page was opened.
         if mine && before == Some(false) {
             sound::play(Sound::Turn);
             if document().hidden() {

@@ -59,8 +59,8 @@ pub(crate) fn play(sound: Sound) {
     }
 }
 
-/// Creates the audio context and plays the first sound. This is slow on some machines, so it waits until nothing
-/// moves on the screen.
+/// Creates the audio context and plays the first sound. This is slow on some machines, so it waits until
+/// nothing moves on the screen.
 pub(crate) fn prepare(first: Option<Sound>) {
     let ready = move || {
         if !on() || !acted() {

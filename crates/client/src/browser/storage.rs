@@ -15,7 +15,7 @@ pub(crate) const NOTIFY: &str = "notify";
 /// Whether the text view replaces the board.
 pub(crate) const TEXT_VIEW: &str = "text-view";
 
-/// Strings by key. A trait, so that tests can limit the room.
+/// Strings by key. A trait, so that tests can limit the space.
 pub(crate) trait Storage {
     fn get(&self, key: &str) -> Option<String>;
     /// Returns whether the value was stored: storage may be full or disabled.
@@ -62,7 +62,7 @@ mod fake {
 
     use super::Storage;
 
-    /// Storage with room for so many bytes.
+    /// Storage with space for this many bytes.
     pub(crate) struct FakeStorage {
         values: RefCell<BTreeMap<String, String>>,
         room: usize,

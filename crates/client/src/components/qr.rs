@@ -17,7 +17,7 @@ pub(crate) fn Qr(text: String, #[prop(into)] label: Signal<String>) -> impl Into
     })
 }
 
-/// The dark squares as a path, a run of them at a time, and the length of a side. Nothing if the text is too long.
+/// The dark squares as a path, one run at a time, and the length of a side. `None` if the text is too long.
 fn squares(text: &str) -> Option<(String, i32)> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let mut path = String::new();

@@ -12,7 +12,7 @@ use crate::i18n::t;
 /// How long the button confirms a copy, in milliseconds.
 const SAYS_SO: u32 = 2_500;
 
-/// `kind` is what the link is for: to invite, or to watch.
+/// `kind` is the purpose of the link: to invite, or to watch.
 #[component]
 pub(crate) fn LinkBox(
     kind: &'static str,

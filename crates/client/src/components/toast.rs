@@ -13,12 +13,12 @@ use crate::router::Page;
 /// How long a note stays, in milliseconds.
 const STAYS: u32 = 7_000;
 
-/// Notes shown at once; older ones go.
+/// How many notes are shown at once; older ones disappear.
 const AT_ONCE: usize = 3;
 
 #[derive(Clone, Debug, PartialEq)]
 enum Note {
-    /// By the key of its text, so that it follows the language.
+    /// The key of its text, so that it follows the language.
     Said(&'static str),
     /// What was refused, and the board whose rules say why.
     Refused(Problem, Option<String>),
@@ -36,17 +36,17 @@ impl Toasts {
         Toasts { notes: RwSignal::new(Vec::new()), last: StoredValue::new(0) }
     }
 
-    /// Says the text of a key.
+    /// Shows the text of a key.
     pub(crate) fn say(self, key: &'static str) {
         self.add(Note::Said(key));
     }
 
-    /// Says why something was refused.
+    /// Shows why something was refused.
     pub(crate) fn refuse(self, problem: Problem) {
         self.add(Note::Refused(problem, None));
     }
 
-    /// Says why something was refused in a game on a board.
+    /// Shows why something was refused in a game on a board.
     pub(crate) fn refuse_on(self, board: String, problem: Problem) {
         self.add(Note::Refused(problem, Some(board)));
     }
@@ -74,7 +74,7 @@ impl Toasts {
     }
 }
 
-/// A link to the clause that says why; in a new tab, since the game goes on here.
+/// A link to the clause behind a refusal; in a new tab, since the game goes on here.
 #[component]
 pub(crate) fn RuleLink(page: Page, clause: String) -> impl IntoView {
     view! {

@@ -108,7 +108,7 @@ pub(crate) fn event_line(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -
             told(IconName::Cards, Some(seat), text)
         }
         Event::CardPlaced { seat, card, from, to } => {
-            // A market card was named when it was taken; a deck card only to its owner.
+            // A market card was named when it was taken; a deck card is named only to its owner.
             let text = match (to, card.face().filter(|_| from == Source::Deck)) {
                 (CardSpot::Hand, _) => named("log-placed-hand", seat),
                 (CardSpot::Holder, None) => named("log-placed-holder", seat),

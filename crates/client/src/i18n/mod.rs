@@ -59,7 +59,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag such as `ru-RU`.
+    /// The language for a tag such as `ru-RU`.
     pub(crate) fn read(tag: &str) -> Option<Language> {
         Language::ALL.into_iter().find(|language| tag.to_lowercase().starts_with(language.code()))
     }
@@ -91,7 +91,7 @@ thread_local! {
     static LOADED: RefCell<Vec<(Language, Texts)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A text with its arguments. A missing key is shown as it is; a test makes sure that none is missing.
+/// A text with its arguments. A missing key is shown itself; a test makes sure that none is missing.
 pub(crate) fn text(language: Language, key: &str, filled: &[(&str, FluentValue<'_>)]) -> String {
     find(language, key, filled).unwrap_or_else(|| key.to_owned())
 }

@@ -6,11 +6,11 @@ pub(crate) type Pair = [f64; 2];
 /// The largest zoom, relative to the whole board.
 const CLOSEST: f64 = 5.0;
 
-/// On small screens zoom goes further, up to so many pixels per board unit.
+/// On small screens you can zoom further, up to this many pixels per board unit.
 const LARGEST: f64 = 3.0;
 
-/// How much of the window may be empty beside a zoomed board, so that its edge can be moved out
-/// from under a panel.
+/// How much of the window may be empty beside a zoomed board, so that its edge can be moved out from under a
+/// panel.
 const SLACK: f64 = 0.25;
 
 /// Which part of the board is visible.
@@ -68,8 +68,7 @@ impl Camera {
         self.keep_inside();
     }
 
-    /// Takes a new window size: what was in the middle stays there, at the same zoom relative to
-    /// the whole.
+    /// Sets a new window size: the same point stays in the middle, at the same zoom relative to the whole.
     pub(crate) fn resize(&mut self, window: Pair) {
         if window.iter().any(|side| *side < 1.0) {
             return;
@@ -80,7 +79,7 @@ impl Camera {
         self.keep_inside();
     }
 
-    /// Zooms around a pixel of the window, which keeps its point of the board.
+    /// Zooms around a pixel of the window, which keeps showing the same point of the board.
     pub(crate) fn zoom(&mut self, factor: f64, at: Pair) {
         let before = self.framed(at);
         let scale = self.scale * factor;
@@ -100,7 +99,7 @@ impl Camera {
         self.zoom(factor, self.window.map(|side| side / 2.0));
     }
 
-    /// Pans by so many pixels.
+    /// Pans by this many pixels.
     pub(crate) fn drag(&mut self, by: Pair) {
         for (middle, by) in self.middle.iter_mut().zip(by) {
             *middle -= by / self.scale;
@@ -117,8 +116,8 @@ impl Camera {
         self.zoom(apart(to) / apart(from), is);
     }
 
-    /// Sets how much of the window's lower end is covered. A point of the board that must be visible
-    /// is moved out from under it.
+    /// Sets how much of the window's lower end is covered. A point of the board that must be visible is moved
+    /// out from under it.
     pub(crate) fn cover(&mut self, pixels: f64, point: Option<Pair>) {
         self.covered = pixels.clamp(0.0, self.window[1] * 0.8);
         self.keep_inside();
@@ -173,8 +172,7 @@ impl Camera {
         format!("{left:.2} {top:.2} {width:.2} {height:.2}")
     }
 
-    /// Clamps zoom and pan: a whole board is centred, a
-    /// zoomed one may be anywhere but out of sight.
+    /// Clamps zoom and pan: a whole board is centred, a zoomed one may be anywhere but out of sight.
     fn keep_inside(&mut self) {
         let fitting = self.fitting();
         self.scale = self.scale.clamp(fitting, self.closest());
@@ -186,7 +184,7 @@ impl Camera {
             // How far the board extends beyond the window, or the window beyond the board.
             let beyond = centre - half;
             let reach = if beyond > 0.0 { beyond + free * SLACK * 2.0 * half } else { -free * beyond };
-            // What is covered may be moved out.
+            // The covered part can be moved out.
             let under = if axis == 1 { self.covered / self.scale } else { 0.0 };
             self.middle[axis] = self.middle[axis].clamp(centre - reach, centre + reach + under);
         }

@@ -80,7 +80,7 @@ impl GameModel {
         self.check(action).is_ok()
     }
 
-    /// Why an action is not legal now.
+    /// Checks whether an action is legal now; the error says why not.
     pub(crate) fn check(&self, action: &Action) -> Result<(), Illegal> {
         let sight = self.sight().filter(|_| self.my_turn()).ok_or(Illegal::NotYourTurn)?;
         self.game.check(sight, action)
@@ -133,8 +133,8 @@ impl GameModel {
         }
     }
 
-    /// The payments for a route, the cheapest first: few wilds, then few cards, then of the colour the viewer has
-    /// most of. At most `most` of them; a long route has thousands.
+    /// The payments for a route, the cheapest first: few wilds, then few cards, then the colour the viewer
+    /// has most of. At most `most` of them; a long route has thousands.
     pub(crate) fn payments(&self, route: RouteId, most: usize) -> Vec<Payment> {
         let Some(sight) = self.sight() else { return Vec::new() };
         let mut all: Vec<Payment> = self.game.payments(sight, route).take(5_000).collect();
@@ -143,7 +143,7 @@ impl GameModel {
         all
     }
 
-    /// The payments that cover what a tunnel costs extra.
+    /// The payments for the extra cards of a tunnel.
     pub(crate) fn additions(&self) -> Vec<Payment> {
         let Some(sight) = self.sight() else { return Vec::new() };
         let actions = self.game.legal_actions(sight);
@@ -156,7 +156,7 @@ impl GameModel {
             .collect()
     }
 
-    /// The viewer's tickets, the team's included, with their status.
+    /// The viewer's tickets, including the team's, with their status.
     pub(crate) fn goals(&self) -> Vec<(TicketId, Goal)> {
         let Some(sight) = self.sight() else { return Vec::new() };
         let tickets = sight.own.tickets | sight.team.tickets;

@@ -70,7 +70,7 @@ impl Gestures {
         self.down.clear();
     }
 
-    /// Forgets the last click: the next one starts afresh.
+    /// Forgets the last click: the next one cannot be its second.
     pub(crate) fn settle(&mut self) {
         self.last = None;
     }

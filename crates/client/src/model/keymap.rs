@@ -16,7 +16,7 @@ pub(crate) enum Key {
     Slot(u8),
     Deck,
     Tickets,
-    /// To the next route.
+    /// Move to the next route.
     Move(Direction),
     /// The main button.
     Confirm,
@@ -25,9 +25,9 @@ pub(crate) enum Key {
     TextView,
 }
 
-/// What a key does: `key` is the character, `code` the physical key. Letters go by character, so that they are
-/// where the player expects them; on layouts with other letters (Cyrillic) they go by physical key, and so do
-/// digits that need Shift.
+/// What a key does: `key` is the character, `code` the physical key. Letters go by character, so that they
+/// are where the player expects them; on layouts with other letters (Cyrillic) they go by physical key, and
+/// so do digits that need Shift.
 pub(crate) fn read(key: &str, code: &str) -> Option<Key> {
     Some(match key {
         "ArrowLeft" => Key::Move(Direction::Left),

@@ -4,7 +4,7 @@ use protocol::{Stage, TableSummary};
 
 use crate::browser::storage::Storage;
 
-/// At most so many games are stored; the oldest goes first, finished ones before others.
+/// At most this many games are stored; the oldest is deleted first, finished ones before others.
 const MOST: usize = 30;
 
 /// The storage key of the list of games.

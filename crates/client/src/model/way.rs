@@ -1,11 +1,12 @@
-//! The shortest way to a ticket: over own routes, and over open ones with as few pieces as possible.
+//! The shortest way for a ticket: over the viewer's own routes, and over open ones with as few pieces as
+//! possible.
 
 use engine::{Board, Phase, PlaceId, RouteSet, ShortestPaths};
 
 use super::GameModel;
 
-/// The routes of the cheapest way between two places: own routes cost nothing, open ones a piece for each
-/// space; of ways that cost the same, the one with fewer routes. Nothing if there is none.
+/// The routes of the cheapest way between two places: own routes cost nothing, open ones a piece per space;
+/// on a tie, the one with fewer routes. `None` if there is no way.
 pub(crate) fn cheapest(
     board: &Board,
     own: RouteSet,
@@ -21,8 +22,8 @@ pub(crate) fn cheapest(
 }
 
 impl GameModel {
-    /// The routes of the shortest way between two places that is still open to who looks; none if there is none, if
-    /// nobody in particular looks, or if the game is over.
+    /// The routes of the shortest way between two places that is still open to the viewer; empty if there is
+    /// none, for spectators, and after the game.
     pub(crate) fn way(&self, a: PlaceId, b: PlaceId) -> RouteSet {
         let Some(seat) = self.seat().filter(|_| self.view.public.phase != Phase::Over) else {
             return RouteSet::EMPTY;

@@ -1,4 +1,4 @@
-//! Talking to the server and to the page's worker.
+//! Communication with the server and the page's worker.
 
 pub(crate) mod api;
 pub(crate) mod connection;

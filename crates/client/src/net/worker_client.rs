@@ -1,4 +1,5 @@
-//! The page's web worker: started on first use, requests matched to responses by id, table messages sent to one listener.
+//! The page's web worker: started on first use, requests matched to responses by id, table messages sent to
+//! one listener.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,7 +17,7 @@ use crate::model::local_store::NotSaved;
 use crate::net::api;
 use crate::session::local_games;
 
-/// What the worker tells the screen of a table.
+/// What the worker reports to the screen of a table.
 pub(crate) enum WorkerEvent {
     /// A message about the table, as a server would send it.
     Message(Box<ServerMessage>),

@@ -110,7 +110,7 @@ fn page(
         })
         .collect();
     if known {
-        // Once it is in the DOM.
+        // Scroll once it is in the DOM.
         request_animation_frame(|| show(".rule.marked"));
     }
     let [sea, land, shore, lake, park, street, border, ink] = board_colors(package);

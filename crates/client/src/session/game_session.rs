@@ -33,7 +33,7 @@ pub(crate) struct GameSession {
     pub(crate) lit: RwSignal<Vec<PlaceId>>,
     /// The routes that others have claimed since the viewer's last action.
     pub(crate) lately: Memo<RouteSet>,
-    /// The log position at which an action was sent that is not answered yet.
+    /// The log position when an action was sent that is not answered yet.
     sent: RwSignal<Option<u32>>,
 }
 
@@ -101,8 +101,8 @@ impl GameSession {
         self.model.with(|model| model.as_ref().is_some_and(|model| model.may(action)))
     }
 
-    /// Sends a legal action. While one is pending a second click does nothing: its target may already
-    /// be gone.
+    /// Sends a legal action. While one is pending, a second click does nothing: its target may already be
+    /// gone.
     pub(crate) fn act(&self, action: &Action) {
         let seq = self.connection.state.with_untracked(|state| state.as_ref().map(|state| state.seq));
         let refused = self.connection.problem.with_untracked(Option::is_some);

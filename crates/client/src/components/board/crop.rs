@@ -6,7 +6,7 @@ use boards::{BoardPackage, HEIGHT, Scene, labels_svg, map_svg, route_svg};
 use engine::RouteId;
 use leptos::prelude::*;
 
-/// The definitions that all crops share: drawn once, out of sight.
+/// The definitions that all crops share: drawn once, hidden.
 pub(crate) fn crop_defs(package: &BoardPackage, scene: &Scene) -> impl IntoView + use<> {
     let routes = (0..package.board.routes().len()).map(|index| drawn(package, scene, RouteId(index as u8)));
     let places: Vec<_> = scene

@@ -27,7 +27,7 @@ pub(crate) fn colors(package: &BoardPackage) -> [String; 8] {
 /// The width of the fade from the map into the page.
 const FADE: f64 = 300.0;
 
-/// How far the map goes beyond the board, across and down.
+/// How far the map extends beyond the board, across and down.
 fn beyond(package: &BoardPackage) -> [f64; 2] {
     package.map.as_ref().map_or([0.0; 2], |map| map.beyond.map(|far| far * HEIGHT / map.size[1]))
 }
@@ -44,7 +44,7 @@ pub(super) fn sea(package: &BoardPackage, width: f64) -> String {
     )
 }
 
-/// A fade over what lies beyond the board, so that the map's edge is never seen.
+/// A fade over everything beyond the board, so that the map's edge is never visible.
 pub(super) fn veil(package: &BoardPackage, width: f64, margin: f64) -> String {
     const FAR: f64 = 20_000.0;
     let mut svg = "<defs><linearGradient id=\"veil\"><stop class=\"veil\" offset=\"0\" stop-opacity=\"0\"/>\

@@ -42,7 +42,7 @@ pub(crate) fn BoardView(
     /// Highlighted routes, such as a path that is being scored.
     #[prop(default = Signal::stored(RouteSet::EMPTY), into)]
     marked: Signal<RouteSet>,
-    /// Routes that were claimed just now.
+    /// Routes that were just claimed.
     #[prop(default = Signal::stored(RouteSet::EMPTY), into)]
     lately: Signal<RouteSet>,
     /// Nothing can be selected.
@@ -71,7 +71,7 @@ pub(crate) fn BoardView(
         <div class="board" class:still=read_only node_ref=pointer.node
             style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
             style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink)>
-            // Map, halos and the rest are separate pictures: a change repaints only one of them.
+            // Map, halos and the rest are separate SVG elements: a change repaints only one of them.
             <svg class="under" viewBox=view_box aria-hidden="true" inner_html=background(&svg)></svg>
             <svg class="under" viewBox=view_box aria-hidden="true">
                 <Halos svg=svg.clone() model can lit marked lately/>

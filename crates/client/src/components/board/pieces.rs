@@ -15,7 +15,7 @@ struct Laid {
     route: RouteId,
     seat: Seat,
     side: Side,
-    /// Whether it was claimed just now.
+    /// Whether it was just claimed.
     new: bool,
 }
 
@@ -34,8 +34,8 @@ pub(super) fn Pieces(svg: Arc<StaticSvg>, model: Memo<Option<GameModel>>) -> imp
     }
 }
 
-/// What lies on the board. One route more than before is a claim that was made just now; anything else is
-/// another moment of the game, at which nobody has to be shown every move.
+/// The pieces on the board. Exactly one more route than before is a new claim, which is animated; any other
+/// difference is a jump to another moment of the game, which is not.
 fn lay(model: &GameModel, before: Option<&[Laid]>) -> Vec<Laid> {
     let mut now = Vec::new();
     for seat in model.game.each_seat() {

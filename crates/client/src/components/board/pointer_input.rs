@@ -64,7 +64,7 @@ impl PointerInput {
         }
     }
 
-    /// Whether the board is being dragged.
+    /// Pans the board; returns whether it is being dragged.
     pub(super) fn shift(&self, event: &PointerEvent) -> bool {
         let Some(at) = self.at(event) else { return false };
         let mut camera = self.camera.get_untracked();
@@ -74,8 +74,7 @@ impl PointerInput {
             .try_update_value(|gestures| gestures.shift(event.pointer_id(), at, &mut camera))
             .unwrap_or(false);
         if dragged {
-            // Capture the pointer only once it drags: before, a captured click would
-            // not tell what is under it.
+            // Capture the pointer only once it drags: a captured click would not tell what is under it.
             if let Some(board) = event.current_target().and_then(|board| board.dyn_into::<Element>().ok()) {
                 let _ = board.set_pointer_capture(event.pointer_id());
             }

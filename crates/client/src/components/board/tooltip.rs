@@ -68,7 +68,7 @@ pub(crate) fn facts(route: &Route) -> String {
     parts.join(" · ")
 }
 
-/// Why a route cannot be claimed, leaving aside whose turn it is.
+/// Why a route cannot be claimed, apart from whose turn it is.
 fn refusal(model: &GameModel, route: RouteId) -> Option<Illegal> {
     if model.view.public.phase == Phase::Over {
         return None;

@@ -32,7 +32,7 @@ pub(crate) fn Hand(model: Memo<Option<GameModel>>) -> impl IntoView {
     }
 }
 
-/// Cards as piles, one for each kind. Piles stay while their numbers change.
+/// Cards as piles, one for each kind. Piles stay while their counts change.
 #[component]
 fn Piles(cards: Signal<CardCounts>) -> impl IntoView {
     let kinds = move || cards.get().iter().map(|(card, _)| card).collect::<Vec<Card>>();

@@ -91,7 +91,7 @@ const fn part_mut(pay: &mut Payment, spot: CardSpot) -> &mut CardCounts {
     }
 }
 
-/// Adds or removes a card within what is held.
+/// Adds or removes a card, within what the player holds.
 fn stepped(cards: &mut CardCounts, card: Card, up: bool, most: u8) {
     let count = cards.get(card);
     if up && count < most {

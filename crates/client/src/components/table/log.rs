@@ -10,13 +10,13 @@ use crate::i18n::log_text::{LogLine, log_lines};
 use crate::i18n::{current_language, t};
 use crate::session::game_session::GameSession;
 
-/// Lines that are shown.
+/// How many lines are shown.
 const LINES: usize = 150;
 
 #[component]
 pub(crate) fn Log(session: GameSession) -> impl IntoView {
-    // The newest comes first, and CSS reverses the list: so it sticks to its end, and keeps its position while
-    // the reader has scrolled up.
+    // The newest comes first, and CSS reverses the list: so it sticks to its end, and keeps its position
+    // while the reader has scrolled up.
     let entries = move || {
         let language = current_language().get();
         session.connection.state.with(|state| {

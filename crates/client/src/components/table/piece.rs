@@ -15,7 +15,7 @@ pub(crate) const fn mark(seat: Seat) -> &'static str {
     }
 }
 
-/// The class that gives a side's colour. Partners play the same colour (T01): their marks tell them apart.
+/// The class for a side's colour. Partners play the same colour (T01): their marks tell them apart.
 pub(crate) const fn color(side: Side) -> &'static str {
     match side.0 {
         0 => "p0",
@@ -27,7 +27,7 @@ pub(crate) const fn color(side: Side) -> &'static str {
     }
 }
 
-/// A piece as it lies on the board, to show whose is whose.
+/// A piece as it looks on the board, to show whose is whose.
 #[component]
 pub(crate) fn Piece(seat: Seat, side: Side) -> impl IntoView {
     view! {

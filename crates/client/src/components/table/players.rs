@@ -98,7 +98,7 @@ fn Member(
     }
 }
 
-/// What lies in a team's two holders, as far as everybody may know.
+/// What is in a team's two holders, as far as everybody may know.
 #[component]
 fn Holders(model: Memo<Option<GameModel>>, team: usize) -> impl IntoView {
     let of = move |read: fn(&GameModel, usize) -> u8| {

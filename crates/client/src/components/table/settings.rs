@@ -23,7 +23,7 @@ const CLOCKS: [Clock; 7] = [
 #[component]
 pub(crate) fn SettingsForm(
     #[prop(into)] settings: Signal<Settings>,
-    /// How many can play on the board.
+    /// The possible numbers of players on the board.
     counts: Vec<u8>,
     change: Callback<Settings>,
 ) -> impl IntoView {
@@ -70,7 +70,7 @@ pub(crate) fn SettingsForm(
     }
 }
 
-/// One button: what it says, and what the settings are with it.
+/// One button: its label, and the settings it selects.
 fn choice(
     settings: Signal<Settings>,
     change: Callback<Settings>,

@@ -26,8 +26,7 @@ impl Facts {
         Facts { language: language.to_owned(), has: has(&package.board), values: values(package, language) }
     }
 
-    /// Whether the board has a feature, or lacks it with the prefix `not-`; `None` for unknown
-    /// features.
+    /// Whether the board has a feature, or lacks it with the prefix `not-`; `None` for unknown features.
     pub(super) fn has(&self, name: &str) -> Option<bool> {
         if let Some(name) = name.strip_prefix("not-") {
             return self.has(name).map(|has| !has);

@@ -1,9 +1,10 @@
 //! The markup of the rulebook: one paragraph per line.
 //!
-//! `#` and `##` begin headings and `-` an item of a list. `[C06 T13?teams]` at the end names the clauses that
-//! a line stands for, some only on boards that have something. `{pieces}` is filled in from the board,
-//! `{pieces|piece|pieces}` with the form of the word that fits, `{teams?words}` stands only where there are
-//! teams and `{not-teams?words}` only where there are none, and `*word*` stands out. On lines of their own
+//! `#` and `##` begin headings and `-` a list item. `[C06 T13?teams]` at the end names the clauses that a
+//! line covers, some only on boards with a feature. `{pieces}` is filled in from the board,
+//! `{pieces|piece|pieces}` picks the form of the word that fits the number, `{teams?words}` appears only
+//! where there are teams and `{not-teams?words}` only where there are none, and `*word*` is emphasised. `{if
+//! teams}`, `{else}`, `{end}` and `{picture points}` take a line each.
 //! stand `{if teams}`, `{else}` and `{end}`, and `{picture points}`.
 
 use super::facts::{Facts, Value};

@@ -36,7 +36,7 @@ pub(crate) enum Host {
     Browser,
 }
 
-/// Orders to be sent, and a wake-up for the task that sends them.
+/// Orders to send, and a wake-up for the task that sends them.
 #[derive(Default)]
 struct Outgoing {
     waiting: VecDeque<Order>,
@@ -49,7 +49,7 @@ pub(crate) struct Connection {
     pub(crate) state: RwSignal<Option<TableState>>,
     pub(crate) status: RwSignal<Status>,
     pub(crate) problem: RwSignal<Option<Problem>>,
-    /// Why the table can no longer be seen, once that is so.
+    /// Why the table can no longer be seen, once it cannot.
     pub(crate) gone: RwSignal<Option<Problem>>,
     pub(crate) host: Host,
     outgoing: StoredValue<Rc<RefCell<Outgoing>>, LocalStorage>,
@@ -86,7 +86,7 @@ pub(crate) fn new_id() -> String {
 }
 
 impl Connection {
-    /// Sends an order to the table, again and again until it is answered.
+    /// Sends an order to the table, repeating it until it is answered.
     pub(crate) fn order(&self, command: Command) {
         let state = self.state.with_untracked(|state| state.as_ref().map_or(0, |state| state.seq));
         self.outgoing.with_value(|outgoing| {

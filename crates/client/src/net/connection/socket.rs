@@ -38,7 +38,7 @@ pub(crate) fn connect(table: String, code: String) -> Connection {
                 connection.gone.try_set(Some(problem));
                 return;
             }
-            // Reconnect at once after a connection that held for a while.
+            // Reconnect quickly after a connection that lasted a while.
             wait = if now() - began > 10_000 { 250 } else { (wait * 2).min(8_000) };
             TimeoutFuture::new(wait).await;
         }
@@ -59,14 +59,14 @@ fn address(table: &str, query: &str) -> String {
 enum End {
     /// No message ever arrived, or the server dismissed us: we may not be allowed in.
     Silent,
-    /// It broke.
+    /// It failed.
     Broke,
 }
 
 /// The close code for a viewer who may no longer see the table.
 const DISMISSED: u16 = 4404;
 
-/// Exchanges messages over one socket until it breaks.
+/// Exchanges messages over one socket until it fails.
 async fn talk(
     connection: Connection,
     outgoing: &Rc<RefCell<Outgoing>>,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::i18n::t;
 use crate::model::chart::{ACROSS, FRAME, chart};
 
-/// Rows that the table has at most, besides the first and the last.
+/// The most rows of the table, besides the first and the last.
 const ROWS: usize = 20;
 
 #[component]

@@ -32,7 +32,7 @@ pub(super) struct FinishedGame {
     pub(super) result: Box<GameResult>,
 }
 
-/// The replay of the record, once the worker has done it.
+/// The replay of the record, once the worker has finished it.
 type Replay = RwSignal<Option<api::Result<Replayed>>>;
 
 #[component]
@@ -152,7 +152,7 @@ fn winners(breakdown: &Breakdown, names: &[String]) -> String {
     tf(key, &[("name", won.join(", ").into())])
 }
 
-/// The text key of the tie-break that decided, if one did.
+/// The text key of the deciding tie-break, if there was one.
 fn decided(breakdown: &Breakdown) -> Option<&'static str> {
     use engine::spec::TieBreak;
     match breakdown.decided_by {

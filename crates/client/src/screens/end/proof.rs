@@ -1,4 +1,4 @@
-//! Checking the deal: what can be proved about a finished game, in plain words.
+//! Checks the deal: what can be proved about a finished game, in plain words.
 
 use engine::Commitment;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ enum Found {
 #[component]
 pub(crate) fn Proof(
     result: GameResult,
-    /// The hash that the table says it showed.
+    /// The hash that the table claims it showed.
     commitment: Commitment,
     /// The hash that this browser was shown before the first card.
     shown: Option<Commitment>,

@@ -106,7 +106,7 @@ fn kind_of(bonus: &BonusPoints) -> &'static str {
     }
 }
 
-/// Points with their sign; nothing is nothing.
+/// Points with their sign; zero has none.
 fn signed(points: i32) -> String {
     if points == 0 { "0".to_owned() } else { format!("{points:+}") }
 }

@@ -12,8 +12,8 @@ use crate::i18n::t;
 use crate::model::GameModel;
 use crate::session::game_session::GameSession;
 
-/// What the game asks of the viewer. While it stays the same the sheet stays too,
-/// with everything selected in it.
+/// What the game asks of the viewer. While it stays the same the sheet stays too, with everything selected in
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Ask {
     Nothing,
@@ -42,7 +42,7 @@ impl Ask {
 #[component]
 pub(super) fn ActionSheet(session: GameSession, ui: Ui) -> impl IntoView {
     let ask = Memo::new(move |_| session.model.with(|model| model.as_ref().map_or(Ask::Nothing, Ask::of)));
-    // Sharing is a turn's action: it ends with the turn.
+    // Sharing is an action of a turn: it ends with the turn.
     Effect::new(move |_| {
         let may = session.model.with(|model| model.as_ref().is_some_and(super::tickets::may_share));
         if !may {

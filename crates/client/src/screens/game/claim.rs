@@ -11,7 +11,7 @@ use crate::i18n::{current_language, t, tf};
 use crate::router::Page;
 use crate::session::game_session::GameSession;
 
-/// Payments that are listed; others can be composed card by card.
+/// The most payments listed; others can be composed card by card.
 const LISTED: usize = 40;
 /// Payments shown before "more".
 const SHOWN: usize = 3;
@@ -59,8 +59,8 @@ pub(super) fn Claim(session: GameSession, route: RouteId) -> impl IntoView {
     }
 }
 
-/// Ways to pay: the cheapest as the main answer, others one tap away, and every lawful one card by card. Fingers miss,
-/// so under them another way is picked first and confirmed with the main answer.
+/// Ways to pay: the cheapest on the main button, others one tap away, and every legal one card by card.
+/// Fingers miss, so on touch screens another way is picked first and confirmed with the main button.
 #[component]
 pub(super) fn PaymentOptions(session: GameSession, purpose: Purpose, all: Vec<Payment>) -> impl IntoView {
     let pay = RwSignal::new(all.first().copied().unwrap_or_default());
@@ -73,7 +73,7 @@ pub(super) fn PaymentOptions(session: GameSession, purpose: Purpose, all: Vec<Pa
     };
     let allowed = move || session.may(&purpose.action(pay.get()));
     let main = NodeRef::<html::Button>::new();
-    // A route selected by keyboard is answered by keyboard.
+    // A route selected by keyboard is paid for by keyboard.
     Effect::new(move |_| {
         if let Some(button) = main.get() {
             let _ = button.focus();

@@ -64,7 +64,8 @@ fn play_out(session: GameSession, ui: Ui, update: &TableUpdate) {
     }
 }
 
-/// Shows a tunnel's reveal while its cards turn. The viewer's own that costs more stays in the action sheet.
+/// Shows a tunnel's reveal while its cards turn. The viewer's own tunnel stays in the action sheet if it
+/// costs extra.
 fn show_dig(ui: Ui, model: &GameModel, dug: TunnelReveal) {
     ui.dug.set(Some(dug));
     let own = model.seat() == Some(dug.seat) && dug.extra > 0;

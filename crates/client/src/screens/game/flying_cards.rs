@@ -17,7 +17,7 @@ pub(super) struct Flight {
     to: [f64; 2],
 }
 
-/// Flights at the same time; more than that is a flurry nobody can follow.
+/// The most flights at once; nobody could follow more.
 const MOST: usize = 6;
 
 /// Launches a card, if both ends are on the screen.

@@ -30,7 +30,7 @@ use tabs::Tab;
 /// The state of the game screen.
 #[derive(Clone, Copy)]
 struct Ui {
-    /// The panel that lies over the board on a small screen.
+    /// The panel over the board on a small screen.
     tab: RwSignal<Option<Tab>>,
     /// Whether the text view replaces the board.
     text: RwSignal<bool>,

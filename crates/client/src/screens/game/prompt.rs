@@ -121,7 +121,7 @@ fn Clock(session: GameSession) -> impl IntoView {
     let deadline = Memo::new(move |_| {
         session.connection.state.with(|state| {
             let state: &TableState = state.as_ref()?;
-            // In browser time, so that it is right where clocks differ.
+            // In browser time, so that it is right even if the clocks differ.
             state.game.as_ref()?.status.deadline.map(|deadline| deadline - state.ahead)
         })
     });

@@ -79,7 +79,7 @@ fn replaced(session: GameSession) -> bool {
     })
 }
 
-/// Offers to take one's own seat back, or to let a bot play for an absent player.
+/// Offers to take your own seat back, or to let a bot play for an absent player.
 #[component]
 pub(super) fn SeatQuestions(session: GameSession) -> impl IntoView {
     let now = RwSignal::new(connection::now());

@@ -1,4 +1,4 @@
-//! The tabs of a small screen: panels over the board, so that market and hand stay in view.
+//! The tabs of a small screen: panels over the board, so that market and hand stay visible.
 
 use leptos::prelude::*;
 

@@ -17,7 +17,7 @@ pub(super) fn may_share(model: &GameModel) -> bool {
         && own.lowest().is_some_and(|ticket| model.may(&Action::Share(TicketSet::one(ticket))))
 }
 
-/// A ticket as a button: its name and points, lighting its places.
+/// A ticket as a button: its name and points; it highlights its places.
 #[component]
 fn TicketButton(
     session: GameSession,

@@ -9,7 +9,7 @@ use crate::i18n::{current_language, t, tf};
 use crate::model::animation::TunnelReveal;
 use crate::session::game_session::GameSession;
 
-/// Turned cards in a row; where they turn, the style does it one by one.
+/// Turned cards in a row; CSS turns them one by one.
 #[component]
 pub(super) fn Turned(cards: CardCounts) -> impl IntoView {
     let each = cards.iter().flat_map(|(card, n)| std::iter::repeat_n(card, usize::from(n)));
@@ -27,7 +27,7 @@ pub(super) fn Turned(cards: CardCounts) -> impl IntoView {
     view! { <span class="turned">{faces}{none}</span> }
 }
 
-/// A tunnel's reveal over the board; the viewer's own that costs more is shown in the action sheet.
+/// A tunnel's reveal over the board; the viewer's own tunnel that costs extra is shown in the action sheet.
 #[component]
 pub(super) fn TunnelRevealView(session: GameSession, ui: Ui) -> impl IntoView {
     let shown = move |dug: &TunnelReveal| {

@@ -22,7 +22,7 @@ const SHOWN: usize = 8;
 /// A list: not loaded yet, loaded, or failed.
 type Known = RwSignal<Option<api::Result<Vec<TableSummary>>>>;
 
-/// Takes a list in. An unchanged list is left alone, so that nothing flickers; a known list stays while the
+/// Updates a list. An unchanged list is left alone, so that nothing flickers; a known list stays while the
 /// server cannot be reached.
 fn take(known: Known, answer: api::Result<TableList>, order: fn(Vec<TableSummary>) -> Vec<TableSummary>) {
     let answer = answer.map(|list| order(list.tables));

@@ -93,7 +93,7 @@ pub(crate) fn LobbyScreen(connection: Connection) -> impl IntoView {
     })
 }
 
-/// Takes a changed account name over to the table.
+/// Copies a changed account name to the table.
 fn keep_name(lobby: Lobby) {
     let me = expect_context::<Me>();
     let now = Memo::new(move |_| me.0.with(|me| me.as_ref().map(|me| me.name.clone())));

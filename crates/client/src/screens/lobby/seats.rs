@@ -71,7 +71,7 @@ fn SeatRow(lobby: Lobby, index: usize, side: usize) -> impl IntoView {
     }
 }
 
-/// What one may do about a seat.
+/// What the viewer may do about a seat.
 fn actions(lobby: Lobby, seat: Seat, player: &Player, own: bool) -> impl IntoView + use<> {
     let (connection, host, seated) = (lobby.connection, lobby.host.get(), lobby.seated.get());
     let sit = (*player == Player::Nobody).then(|| {

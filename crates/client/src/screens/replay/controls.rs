@@ -116,7 +116,7 @@ fn run(replay: ReplayState, playing: RwSignal<bool>, speed: RwSignal<usize>) {
         if !playing.get() {
             return;
         }
-        // Stopping and starting again must leave one timer, not two.
+        // Stopping and restarting must leave one timer, not two.
         round.update_value(|round| *round += 1);
         let mine = round.get_value();
         let last = replay.last();
