@@ -1,5 +1,5 @@
-// Looks over the page for what keeps people out. Returns a list of { rule, where, what }.
-// What the browser itself knows better, names and roles, is asked of its accessibility tree elsewhere.
+// Checks the page for accessibility problems. Returns a list of { rule, where, what }.
+// Names and roles are checked elsewhere, by the browser's own accessibility tree.
 const touch = arguments[0];
 const found = [];
 const say = (rule, element, what) => found.push({ rule, where: describe(element), what });
@@ -14,7 +14,7 @@ function describe(element) {
     return element.tagName.toLowerCase() + id + classes + hooks + (words ? ` "${words}"` : "");
 }
 
-// Seen by eyes: has a box of more than a dot, and nothing around it hides it.
+// Visible: its box is larger than a dot, and nothing around it hides it.
 function seen(element) {
     const box = element.getBoundingClientRect();
     if (box.width <= 2 || box.height <= 2) return false;
@@ -50,7 +50,7 @@ for (const heading of headings) {
     level = own;
 }
 
-// ---- what can be used
+// ---- controls
 const USABLE = "a[href],button,input,select,textarea,summary,[tabindex],[role=button],[role=link],[role=tab],[role=switch],[role=checkbox]";
 const usable = [...document.querySelectorAll(USABLE)].filter(element => !element.closest("[inert],[aria-hidden=true]"));
 for (const element of usable) {
@@ -81,9 +81,9 @@ for (const element of document.querySelectorAll("body *")) {
 }
 if (touch) {
     for (const element of usable) {
-        // Routes are as large as the map is; it can be enlarged, and they are listed in words as well.
+        // The size of routes depends on the map, which can be zoomed; they are also listed as text.
         if (!seen(element) || element.closest(".board svg") || element.disabled) continue;
-        // What only takes the focus when a screen is shown is not there to be tapped.
+        // Elements that only take the focus when a screen is shown are not for tapping.
         if (element.getAttribute("tabindex") === "-1") continue;
         // Links inside a sentence are as high as its lines.
         if (element.matches("p a, li p a, dd a") && getComputedStyle(element).display === "inline") continue;
@@ -125,7 +125,7 @@ function contrast(a, b) {
     const [high, low] = [light(a), light(b)].sort((x, y) => y - x);
     return (high + 0.05) / (low + 0.05);
 }
-// The colour behind an element, or nothing where a picture is.
+// The colour behind an element, or null over a picture.
 function ground(element) {
     let color = [0, 0, 0, 0];
     for (let around = element; around; around = around.parentElement) {
@@ -134,7 +134,7 @@ function ground(element) {
         if (color[3] > 0.99) return color;
         if (style.backgroundImage !== "none") return null;
         if (["absolute", "fixed"].includes(style.position) && around.closest(".board, .stage") && !around.matches(".board, .stage")) {
-            // Floats over the map: what lies below cannot be known.
+            // Floats over the map: the colour below is unknown.
             if (color[3] < 0.9) return color[3] > 0 ? color : null;
         }
     }
@@ -154,7 +154,7 @@ for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     let front, behind;
     if (element instanceof SVGElement) {
         front = rgba(style.fill);
-        // A line or a dot beside a text, as from a name to its place, is nothing to stand on.
+        // A line or dot beside a text, such as from a name to its place, is not its background.
         const text = element.getBoundingClientRect();
         const [x, y] = [text.x + text.width / 2, text.y + text.height / 2];
         const under = shape => {

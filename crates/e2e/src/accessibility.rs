@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 
 use crate::{Result, Viewport, Window, keys};
 
-/// What the page itself can be asked.
+/// The checks that run inside the page.
 const SCRIPT: &str = include_str!("accessibility.js");
 
-/// Steps of the Tab key that are looked at; further ones are of the same kinds.
+/// How many steps of the Tab key are checked; further ones are of the same kinds.
 const STEPS: usize = 25;
 
-/// Roles of what can be used, as the browser tells them to readers.
+/// Roles of controls, as the browser reports them to screen readers.
 const USABLE: [&str; 13] = [
     "button",
     "link",
@@ -38,7 +38,7 @@ const NAMED: [&str; 4] = ["image", "dialog", "alertdialog", "region"];
 /// An accessibility problem.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 pub struct Finding {
-    /// What it breaks.
+    /// The rule it breaks.
     pub rule: String,
     /// The element.
     #[serde(rename = "where")]
@@ -53,10 +53,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Looks over the page as it is shown now, and lets alone where the focus goes.
+/// Checks the page as it is shown now, without moving the focus.
 ///
 /// # Errors
-/// If the page cannot be asked.
+/// If the page does not respond.
 pub fn glance(window: &Window, viewport: Viewport) -> Result<Vec<Finding>> {
     let mut found: Vec<Finding> = window.run(SCRIPT, json!([viewport.size.touch]))?;
     found.extend(names(window)?);
@@ -65,10 +65,10 @@ pub fn glance(window: &Window, viewport: Viewport) -> Result<Vec<Finding>> {
     Ok(found)
 }
 
-/// Looks over the page as it is shown now, and walks through it by keyboard.
+/// Checks the page as it is shown now, and walks through it by keyboard.
 ///
 /// # Errors
-/// If the page cannot be asked.
+/// If the page does not respond.
 pub fn audit(window: &Window, viewport: Viewport) -> Result<Vec<Finding>> {
     let mut found = glance(window, viewport)?;
     if !viewport.size.touch {
@@ -77,7 +77,7 @@ pub fn audit(window: &Window, viewport: Viewport) -> Result<Vec<Finding>> {
     Ok(found)
 }
 
-/// What has no name for those who cannot see it, by the browser's own accessibility tree.
+/// Elements without a name for screen readers, by the browser's own accessibility tree.
 fn names(window: &Window) -> Result<Vec<Finding>> {
     let tree = window.tools("Accessibility.getFullAXTree", &json!({}))?;
     let nodes = tree["nodes"].as_array().context("the tree has no nodes")?;
@@ -105,7 +105,7 @@ fn place(window: &Window, node: &Value) -> Result<String> {
     Ok(format!("<{}{}>", element["localName"].as_str().unwrap_or_default(), pairs.collect::<String>()))
 }
 
-/// Walks through the page by Tab: wherever the focus goes, it is seen.
+/// Walks through the page by Tab: wherever the focus goes, it must be visible.
 fn focus(window: &Window) -> Result<Vec<Finding>> {
     let mut found = Vec::new();
     let mut been = BTreeSet::new();
@@ -121,7 +121,7 @@ fn focus(window: &Window) -> Result<Vec<Finding>> {
             found.push(finding("has the focus and no size"));
             continue;
         }
-        // A route under an open sheet is met on the way; the sheet shows what there is to do.
+        // A route under an open sheet can take the focus; the sheet shows what there is to do.
         if at.covered {
             let _: Value = window.run("document.activeElement.blur()", json!([]))?;
             continue;
@@ -135,7 +135,7 @@ fn focus(window: &Window) -> Result<Vec<Finding>> {
     Ok(found)
 }
 
-/// What has the focus, numbered so that going round is noticed.
+/// The element with the focus, numbered so that a full circle is noticed.
 const FOCUSED: &str = "\
     const element = document.activeElement;
     if (!element || element === document.body) return null;
@@ -153,7 +153,7 @@ const FOCUSED: &str = "\
 struct Focused {
     number: u32,
     place: String,
-    /// Whether something lies over it that must be answered first.
+    /// Whether something covers it that must be answered first.
     covered: bool,
     x: f64,
     y: f64,
@@ -161,7 +161,7 @@ struct Focused {
     height: f64,
 }
 
-/// A picture of an element with a little around it.
+/// A screenshot of an element with a little space around it.
 fn part(window: &Window, at: &Focused) -> Result<Value> {
     let around = 6.0;
     let clip = json!({

@@ -7,7 +7,7 @@ use crate::{Result, ServerProcess, Viewport, Window};
 /// A server with a browser; dropping it stops both.
 #[derive(Debug)]
 pub struct Harness {
-    /// The browser's driver; it goes first, so that no window sees the server go.
+    /// The browser's driver; it is dropped first, so that no window sees the server stop.
     driver: Chromedriver,
     /// The server.
     pub server: ServerProcess,
@@ -33,7 +33,7 @@ impl Harness {
     /// A new window with the home page.
     ///
     /// # Errors
-    /// If the browser does not start or the page does not come.
+    /// If the browser does not start or the page does not load.
     pub fn home(&self, viewport: Viewport) -> Result<Window> {
         let window = self.window(viewport)?;
         window.go(&self.server.url())?;

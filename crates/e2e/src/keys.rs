@@ -1,4 +1,4 @@
-//! The codes that WebDriver has for keys that are not letters.
+//! The WebDriver codes of keys that are not letters.
 
 /// Enter.
 pub const ENTER: &str = "\u{e007}";

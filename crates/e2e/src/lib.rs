@@ -1,7 +1,7 @@
 //! Drives the page in a real Chromium, as a person would, for tests, screenshots and measurements.
 //!
-//! [`Harness`] is a server with a browser, [`Window`] one window of the browser, and [`Player`] plays a
-//! game in one.
+//! [`Harness`] is a server with a browser, [`Window`] one window of the browser, and [`Player`] plays a game
+//! in one. Every test starts a harness of its own, so tests can run in parallel.
 
 mod accessibility;
 mod harness;

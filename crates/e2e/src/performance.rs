@@ -1,20 +1,20 @@
-//! Measures how fast the page is: until it can be used, after a click, while cards move.
+//! Measures how fast the page is: until it is usable, after a click, and while cards move.
 
 use anyhow::Context as _;
 use e2e::{Harness, Player, Result, Size, Viewport, Window};
 use serde_json::{Value, json};
 
-/// First visits of which the middle one counts.
+/// How many first visits are measured; the median counts.
 const VISITS: usize = 5;
 
-/// Notes when the page can be used: the first board can be played.
+/// Records when the page is usable: the first board can be played.
 const USABLE: &str = "\
     const look = () => document.querySelector('[data-board] [data-do=play]')
         ? window.usableAfter = performance.now() : requestAnimationFrame(look);
     requestAnimationFrame(look)";
 
-/// Clicks a route and gives the time until the payments are there and laid out. Everything that follows from a click
-/// is done before the browser does anything else; what it happens to paint meanwhile does not count.
+/// Clicks a route and returns the time until the payments are there and laid out. Everything that follows
+/// from a click is done before the browser does anything else; unrelated painting does not count.
 const CLICK: &str = "\
     const done = arguments[arguments.length - 1], target = document.elementFromPoint(...arguments[0]);
     const there = () => document.querySelector('[data-do=pay]');
@@ -27,14 +27,14 @@ const CLICK: &str = "\
         done(performance.now() - start);
     })()";
 
-/// Keeps the longest time between two frames.
+/// Records the longest time between two frames.
 const FRAMES: &str = "\
     window.longestFrame = 0;
     let before = performance.now();
     const frame = now => { window.longestFrame = Math.max(window.longestFrame, now - before); before = now; requestAnimationFrame(frame); };
     requestAnimationFrame(now => { before = now; requestAnimationFrame(frame); })";
 
-/// Keeps how long the game waited for each move of a bot.
+/// Records how long the game waited for each move of a bot.
 const THOUGHTS: &str = "\
     const game = document.querySelector('[data-asks]');
     window.thoughts = [];
@@ -55,7 +55,7 @@ const PLAIN_WORKER: &str = "\
         return new Real(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), options);
     }";
 
-/// A phone of the middle sort on a mobile network, as Lighthouse has it.
+/// A mid-range phone on a mobile network, as Lighthouse simulates it.
 #[derive(Clone, Copy)]
 struct Slow;
 
@@ -77,7 +77,7 @@ impl Slow {
     }
 }
 
-/// Measures all and prints it as a table.
+/// Takes all measurements and prints them as a table.
 pub(crate) fn run() -> Result<()> {
     let harness = Harness::start()?;
     println!("| what | measured | wanted |\n|---|---|---|");
@@ -142,7 +142,7 @@ fn thoughts(harness: &Harness, board: &str, players: u8, plain: bool) -> Result<
     Ok((first, middle, rest.last().copied().unwrap_or(first)))
 }
 
-/// The middle of several first visits, each in a fresh browser.
+/// The median of several first visits, each in a fresh browser.
 fn first_visit(harness: &Harness, viewport: Viewport, slow: Option<Slow>) -> Result<f64> {
     let mut times = Vec::new();
     for _ in 0..VISITS {
@@ -159,7 +159,7 @@ fn first_visit(harness: &Harness, viewport: Viewport, slow: Option<Slow>) -> Res
     times.get(VISITS / 2).copied().context("nothing was measured")
 }
 
-/// Plays a while: how long clicks on a route took, the shortest first, and the longest frame.
+/// Plays for a while: how long clicks on a route took, the shortest first, and the longest frame.
 fn play_on(window: &Window) -> Result<(Vec<f64>, f64)> {
     let player = Player::new(window);
     player.act()?;

@@ -8,23 +8,24 @@ use serde_json::json;
 
 use crate::{Result, Window};
 
-/// What the page says of the game: attributes of its root that the client keeps for programs.
+/// What the page reports about the game: attributes of its root that the client maintains for programs.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Seen {
-    /// What is asked of who looks: `wait`, `keep`, `share`, `turn`, `place`, `second`, `tunnel` or `over`.
+    /// What the game asks of the viewer: `wait`, `keep`, `share`, `turn`, `place`, `second`, `tunnel` or
+    /// `over`.
     pub asks: String,
-    /// The number of the last thing that happened.
+    /// The number of the last log entry.
     pub seq: u32,
 }
 
-/// How long somebody waits before clicking again.
+/// How long a person waits before clicking again.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// Looks at the game.
+/// Reads the state of the game.
 const SEEN: &str = "const game = document.querySelector('[data-asks]'); \
                     return game && { asks: game.dataset.asks, seq: +game.dataset.seq }";
 
-/// Of the routes that can be claimed, the middle of a space of the longest that nothing lies over.
+/// Of the routes that can be claimed, the middle of an uncovered space of the longest one.
 const ROUTE: &str = "\
     const routes = [...document.querySelectorAll('[data-route].can')];
     const spaces = route => [...route.querySelectorAll('rect.space')];
@@ -49,15 +50,15 @@ impl<'a> Player<'a> {
         Player { window }
     }
 
-    /// What the page says of the game.
+    /// What the page reports about the game.
     ///
     /// # Errors
-    /// If no game shows up.
+    /// If no game appears.
     pub fn seen(&self) -> Result<Seen> {
         self.window.wait("a game", || self.window.run(SEEN, json!([])))
     }
 
-    /// Waits until something is asked of this player or the game is over.
+    /// Waits until the game asks something of this player or is over.
     ///
     /// # Errors
     /// If that takes too long.
@@ -65,7 +66,7 @@ impl<'a> Player<'a> {
         self.window.wait("the own turn", || Ok(Some(self.seen()?).filter(|seen| seen.asks != "wait")))
     }
 
-    /// Plays to the end, and gives the number of actions that were taken.
+    /// Plays to the end, and returns the number of actions taken.
     ///
     /// # Errors
     /// If the page stops offering what the game asks for.
@@ -92,7 +93,8 @@ impl<'a> Player<'a> {
         Ok(true)
     }
 
-    /// Waits until what was asked is done: whoever looks sooner still sees what was asked, and does it again.
+    /// Waits until what was asked is done: a caller that looks sooner still sees the question, and answers it
+    /// twice.
     ///
     /// # Errors
     /// If that takes too long.
@@ -100,7 +102,7 @@ impl<'a> Player<'a> {
         self.window.wait("an answer to the action", || Ok(self.is_answered(asked)?.then_some(())))
     }
 
-    /// Whether what was asked is done. What all choose at once stays asked when somebody else has chosen.
+    /// Whether what was asked is done. A simultaneous choice stays asked when somebody else has chosen.
     fn is_answered(&self, asked: &Seen) -> Result<bool> {
         let now = self.seen()?;
         Ok(match asked.asks.as_str() {
@@ -109,7 +111,7 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// Does what is asked, without waiting for what comes of it.
+    /// Does what is asked, without waiting for the result.
     ///
     /// # Errors
     /// If the page does not offer it.
@@ -132,12 +134,12 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Clicks what ends an action; it is done as well when the game went on.
+    /// Clicks the button that ends an action; that also counts as done if the game has moved on.
     fn click(&self, selector: &str, seen: &Seen) -> Result<()> {
         self.window.click_or(selector, || self.is_answered(seen))
     }
 
-    /// Keeps the first tickets that may be kept, and gives one to the team where there is one.
+    /// Keeps the first tickets that may be kept, and shares one with the team if there is one.
     fn keep(&self, seen: &Seen) -> Result<()> {
         let tickets: Vec<String> = self.window.run(
             "return [...document.querySelectorAll('[data-ticket]')].map(e => e.dataset.ticket)",
@@ -158,7 +160,7 @@ impl<'a> Player<'a> {
         self.click("[data-do=keep]", seen)
     }
 
-    /// Where a route lies that can be claimed now.
+    /// The position of a route that can be claimed now.
     ///
     /// # Errors
     /// If the window is gone.
@@ -166,11 +168,11 @@ impl<'a> Player<'a> {
         self.window.run(ROUTE, json!([]))
     }
 
-    /// Clicks a route and waits until payments are offered or the game went on. People click again when nothing
-    /// happens, for the board may have moved under the pointer.
+    /// Clicks a route and waits until payments are offered or the game has moved on. Clicks again when
+    /// nothing happens, as people do: the board may have moved under the pointer.
     ///
     /// # Errors
-    /// If none is.
+    /// If no payments are offered.
     pub fn choose(&self, route: [i32; 2], seen: &Seen) -> Result<()> {
         self.window.click_at(route)?;
         let mut clicked = Instant::now();
@@ -188,7 +190,7 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// Draws a card, or does what is left when there is none.
+    /// Draws a card, or does something else if there is none.
     fn draw(&self, seen: &Seen) -> Result<()> {
         for way in ["[data-do=deck]", "[data-slot]", ".slot[data-do=tickets]", "[data-do=pass]"] {
             if self.window.has(&format!("{way}:enabled"))? {

@@ -10,28 +10,28 @@ const BOARDS: [&str; 4] = ["nordic", "asia", "london", "amsterdam"];
 const LANGUAGES: [&str; 3] = ["en", "ru", "zh"];
 const SIZES: [Size; 3] = [Size::DESKTOP, Size::PHONE, Size::LANDSCAPE];
 
-/// Actions after which a board has something on it and the game is far from over.
+/// How many actions to play until a board has something on it and the game is far from over.
 fn middle(board: &str) -> u32 {
     if ["nordic", "asia"].contains(&board) { 24 } else { 9 }
 }
 
-/// A screen: what its pictures are called, how one knows that it is there, and what is done on it then.
+/// A screen: the name of its screenshots, the selector that shows it is ready, and how to arrange it.
 struct Screen<'a> {
     name: String,
     ready: &'a str,
     arrange: &'a dyn Fn(&Window) -> Result<()>,
 }
 
-/// Who takes the pictures, and what was found wrong.
+/// The window that takes the screenshots, and the accessibility problems found.
 struct Album {
     out: PathBuf,
-    /// Only screens with this in their names.
+    /// Only screens with this text in their names.
     only: String,
     window: Window,
     found: Vec<String>,
 }
 
-/// All of them, as PNG.
+/// Takes all of them, as PNG.
 pub(crate) fn all(out: &Path, only: &str) -> Result<()> {
     std::fs::create_dir_all(out)?;
     let harness = Harness::start()?;
@@ -48,7 +48,7 @@ pub(crate) fn all(out: &Path, only: &str) -> Result<()> {
     Ok(())
 }
 
-/// Shows the game in words, or on its board again.
+/// Switches to the text view, or back to the board.
 const TURN_TO_WORDS: &str = "if (!!document.querySelector('.text-view') !== arguments[0]) document.querySelector('[data-do=text]').click()";
 
 fn nothing(_: &Window) -> Result<()> {
@@ -99,7 +99,7 @@ impl Album {
                 window.wait_for("dialog[open]")
             })?;
             self.take("words", "[data-asks]", &|window: &Window| {
-                // It is remembered; the button may lie behind a tab.
+                // The choice is stored; the button may be behind a tab.
                 let _: () = window.run(TURN_TO_WORDS, json!([true]))?;
                 window.wait_for(".text-view")
             })?;
@@ -124,7 +124,7 @@ impl Album {
         self.every_look(&screen).with_context(|| format!("no pictures of {name}"))
     }
 
-    /// Pictures in every language, size and theme. The page is loaded anew for each language and size.
+    /// Screenshots in every language, size and theme. The page is reloaded for each language and size.
     fn every_look(&mut self, screen: &Screen<'_>) -> Result<()> {
         self.window.wait_for(screen.ready)?;
         for language in LANGUAGES {
@@ -147,7 +147,7 @@ impl Album {
     }
 }
 
-/// On a phone most of what is beside the board lies behind a tab; elsewhere it is there.
+/// On a phone, most panels beside the board are behind a tab; elsewhere they are visible.
 fn open_tab(tab: &'static str) -> impl Fn(&Window) -> Result<()> {
     move |window| {
         let script = "const tab = document.querySelector(`[data-do=tab-${arguments[0]}]`); \
@@ -180,7 +180,7 @@ fn choose_a_route(window: &Window) -> Result<()> {
     }
 }
 
-/// Changes the language as it is remembered, and loads the page again.
+/// Changes the stored language, and reloads the page.
 fn speak(window: &Window, language: &str, ready: &str) -> Result<()> {
     let _: () = window.run("localStorage.setItem('language', arguments[0])", json!([language]))?;
     window.reload()?;
@@ -188,7 +188,7 @@ fn speak(window: &Window, language: &str, ready: &str) -> Result<()> {
     window.wait_for(ready)
 }
 
-/// The few that the documentation shows: small files, as WebP.
+/// Takes the few that the documentation shows: small files, as WebP.
 pub(crate) fn for_docs(out: &Path) -> Result<()> {
     std::fs::create_dir_all(out)?;
     let harness = Harness::start()?;

@@ -27,7 +27,7 @@ impl ServerProcess {
     /// Starts one whose bots move at once.
     ///
     /// # Errors
-    /// If the program is not there or does not start; the message says what to do.
+    /// If the program is missing or does not start; the message says what to do.
     pub fn start() -> Result<ServerProcess> {
         let address = SocketAddr::from(([127, 0, 0, 1], test_services::free_port()?));
         let mut server = ServerProcess { folder: Folder::new("served")?, address, running: None };
@@ -35,7 +35,7 @@ impl ServerProcess {
         Ok(server)
     }
 
-    /// Starts it after [`ServerProcess::kill`].
+    /// Restarts it after [`ServerProcess::kill`].
     ///
     /// # Errors
     /// If it does not start.
@@ -65,7 +65,7 @@ impl ServerProcess {
     /// Kills it, as a crash would.
     ///
     /// # Errors
-    /// If it is gone already.
+    /// If it has already ended.
     pub fn kill(&mut self) -> Result<()> {
         let Some(mut child) = self.running.take() else { bail!("the server is not running") };
         child.kill()?;
@@ -73,15 +73,15 @@ impl ServerProcess {
         Ok(())
     }
 
-    /// Where the page is.
+    /// The address of the page.
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
 
-    /// What it answers to a request, as bytes.
+    /// The body of its response to a request.
     ///
     /// # Errors
-    /// If it cannot be asked or answers with anything but 200.
+    /// If it does not respond, or responds with anything but 200.
     pub fn get(&self, path: &str) -> Result<Vec<u8>> {
         get(self.address, path).with_context(|| format!("cannot get /{path}"))
     }
@@ -93,12 +93,12 @@ impl ServerProcess {
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // It may be gone already.
+        // It may have already ended.
         let _ = self.kill();
     }
 }
 
-/// The program in `BRANCHLINE_PROGRAM`, or else the one that was built beside us.
+/// The program in `BRANCHLINE_PROGRAM`, or else the one that was built next to this one.
 fn program() -> Result<PathBuf> {
     if let Some(program) = std::env::var_os("BRANCHLINE_PROGRAM") {
         return Ok(PathBuf::from(program));

@@ -1,37 +1,37 @@
-//! What a window shows the page with: its size, theme and language.
+//! How a window shows the page: its size, theme and language.
 
 use serde_json::{Value, json};
 
 /// The size of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
-    /// What it is called in names of pictures.
+    /// Its name in the names of screenshots.
     pub name: &'static str,
     /// Width in CSS pixels.
     pub width: u32,
     /// Height in CSS pixels.
     pub height: u32,
-    /// Fingers in place of a mouse.
+    /// Whether it has a touch screen instead of a mouse.
     pub touch: bool,
 }
 
 impl Size {
-    /// A screen on a desk.
+    /// A desktop screen.
     pub const DESKTOP: Size = Size { name: "desktop", width: 1400, height: 900, touch: false };
-    /// As the pictures in the documentation are.
+    /// The size of the screenshots in the documentation.
     pub const PAGE: Size = Size { name: "page", width: 1280, height: 800, touch: false };
-    /// A small phone, upright.
+    /// A small phone in portrait.
     pub const PHONE: Size = Size { name: "phone", width: 360, height: 740, touch: true };
-    /// A small phone on its side.
+    /// A small phone in landscape.
     pub const LANDSCAPE: Size = Size { name: "landscape", width: 740, height: 360, touch: true };
 }
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// Dark ink on a light ground.
+    /// Dark text on a light background.
     Light,
-    /// Light ink on a dark ground.
+    /// Light text on a dark background.
     Dark,
 }
 
@@ -39,7 +39,7 @@ impl Theme {
     /// Both.
     pub const ALL: [Theme; 2] = [Theme::Light, Theme::Dark];
 
-    /// As style sheets call it.
+    /// Its name in style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -57,12 +57,12 @@ pub struct Viewport {
     pub theme: Theme,
     /// The browser's language.
     pub language: &'static str,
-    /// Whether things may move.
+    /// Whether animations are allowed.
     pub motion: bool,
 }
 
 impl Viewport {
-    /// A desktop in English that keeps still: what most tests want.
+    /// A desktop in English without animations: what most tests want.
     pub const PLAIN: Viewport =
         Viewport { size: Size::DESKTOP, theme: Theme::Light, language: "en-US", motion: false };
 
@@ -81,12 +81,12 @@ impl Viewport {
         Viewport { theme, ..self }
     }
 
-    /// With things that move.
+    /// With animations.
     pub const fn moving(self) -> Viewport {
         Viewport { motion: true, ..self }
     }
 
-    /// What the browser is started with.
+    /// The capabilities that the browser is started with.
     pub(crate) fn capabilities(self) -> Value {
         let mut args = vec![
             "--headless=new".to_owned(),
@@ -96,7 +96,8 @@ impl Viewport {
             "--hide-scrollbars".to_owned(),
             format!("--accept-lang={}", self.language),
         ];
-        // Chromium's sandbox refuses to run as root, as whom tests run in containers; it opens our own page only.
+        // Chromium's sandbox refuses to run as root, which tests in containers do; it opens only our own
+        // page.
         args.push("--no-sandbox".to_owned());
         json!({ "capabilities": { "alwaysMatch": {
             "browserName": "chrome",
@@ -105,7 +106,7 @@ impl Viewport {
         }}})
     }
 
-    /// The commands of the developer tools that make a window look so.
+    /// The developer-tools commands that set up a window this way.
     pub(crate) fn commands(self) -> [(&'static str, Value); 3] {
         let Size { width, height, touch, .. } = self.size;
         let motion = if self.motion { "no-preference" } else { "reduce" };

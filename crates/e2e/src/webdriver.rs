@@ -9,13 +9,13 @@ use serde_json::Value;
 
 use crate::Result;
 
-/// No answer takes longer: the page has a time limit of its own for everything that is waited for.
+/// No answer takes longer: every wait in the page has its own time limit.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Asks and gives the `value` of the answer.
+/// Sends a request and returns the `value` of the answer.
 ///
 /// # Errors
-/// If nobody answers, or the answer is an error; its message is passed on.
+/// If there is no answer, or it is an error, whose message is passed on.
 pub(crate) fn call(address: SocketAddr, method: &str, path: &str, body: &Value) -> Result<Value> {
     let (status, answer) = request(address, method, path, body)
         .with_context(|| format!("{method} {path} at {address} is not answered"))?;
@@ -43,7 +43,7 @@ fn request(address: SocketAddr, method: &str, path: &str, body: &Value) -> std::
     read(BufReader::new(stream))
 }
 
-/// Status and body of an answer that says how long it is.
+/// Status and body of a response that states its length.
 fn read(mut stream: impl BufRead) -> std::io::Result<(u16, Vec<u8>)> {
     let mut line = String::new();
     stream.read_line(&mut line)?;

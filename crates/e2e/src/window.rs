@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 use crate::webdriver::call;
 use crate::{Result, Viewport};
 
-/// How long anything may take to show up: test machines are slow, and several windows share one.
+/// How long anything may take to appear: test machines are slow, and several windows share one.
 const PATIENCE: Duration = Duration::from_secs(60);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(15);
 
-/// The name under which WebDriver hands out elements.
+/// The key under which WebDriver returns elements.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// A window of the browser with a profile of its own. Dropping it closes it.
+/// A window of the browser with its own profile. Dropping it closes it.
 #[derive(Debug)]
 pub struct Window {
     driver: SocketAddr,
@@ -53,22 +53,22 @@ impl Window {
     /// Goes to an address.
     ///
     /// # Errors
-    /// If the page does not come.
+    /// If the page does not load.
     pub fn go(&self, url: &str) -> Result<()> {
         self.call("POST", "/url", &json!({ "url": url })).with_context(|| format!("cannot go to {url}"))?;
         Ok(())
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     ///
     /// # Errors
-    /// If it does not come.
+    /// If it does not load.
     pub fn reload(&self) -> Result<()> {
         self.call("POST", "/refresh", &json!({}))?;
         Ok(())
     }
 
-    /// The address that is shown.
+    /// The current address.
     ///
     /// # Errors
     /// If the window is gone.
@@ -76,25 +76,25 @@ impl Window {
         Ok(self.call("GET", "/url", &Value::Null)?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Runs the body of a function in the page and gives what it returns.
+    /// Runs the body of a function in the page and returns its result.
     ///
     /// # Errors
-    /// If it throws, or returns something else.
+    /// If it throws, or returns something of another type.
     pub fn run<T: DeserializeOwned>(&self, script: &str, arguments: Value) -> Result<T> {
         let answer = self.call("POST", "/execute/sync", &json!({ "script": script, "args": arguments }))?;
         Ok(serde_json::from_value(answer)?)
     }
 
-    /// Runs the body of a function whose last argument must be called with what it gives.
+    /// Runs the body of a function that passes its result to its last argument, a callback.
     ///
     /// # Errors
-    /// If it throws, takes too long, or gives something else.
+    /// If it throws, takes too long, or gives something of another type.
     pub fn run_later<T: DeserializeOwned>(&self, script: &str, arguments: Value) -> Result<T> {
         let answer = self.call("POST", "/execute/async", &json!({ "script": script, "args": arguments }))?;
         Ok(serde_json::from_value(answer)?)
     }
 
-    /// A command of the browser's developer tools.
+    /// Runs a command of the browser's developer tools.
     ///
     /// # Errors
     /// If it is refused.
@@ -103,10 +103,10 @@ impl Window {
         self.call("POST", "/goog/cdp/execute", &body).with_context(|| format!("{command} is refused"))
     }
 
-    /// Waits until `look` gives something; fails with `what` when that takes too long.
+    /// Waits until `look` returns something; fails with `what` when that takes too long.
     ///
     /// # Errors
-    /// If it takes too long; then the message says what the page shows, and what it complained of.
+    /// If it takes too long; the message then says what the page shows, and what errors it logged.
     pub fn wait<T>(&self, what: &str, mut look: impl FnMut() -> Result<Option<T>>) -> Result<T> {
         let start = Instant::now();
         loop {
@@ -122,7 +122,7 @@ impl Window {
         }
     }
 
-    /// Whether something is there, seen or not.
+    /// Whether an element exists, visible or not.
     ///
     /// # Errors
     /// If the window is gone.
@@ -130,7 +130,7 @@ impl Window {
         self.run("return document.querySelector(arguments[0]) !== null", json!([selector]))
     }
 
-    /// Waits until something is there.
+    /// Waits until an element exists.
     ///
     /// # Errors
     /// If it takes too long.
@@ -138,7 +138,7 @@ impl Window {
         self.wait(selector, || Ok(self.has(selector)?.then_some(())))
     }
 
-    /// Waits until something is gone.
+    /// Waits until an element is gone.
     ///
     /// # Errors
     /// If it takes too long.
@@ -146,42 +146,42 @@ impl Window {
         self.wait(&format!("{selector} to go"), || Ok((!self.has(selector)?).then_some(())))
     }
 
-    /// The words inside something.
+    /// The text inside an element.
     ///
     /// # Errors
-    /// If it is not there.
+    /// If it does not exist.
     pub fn text(&self, selector: &str) -> Result<String> {
         self.run("return document.querySelector(arguments[0]).innerText", json!([selector]))
             .with_context(|| format!("{selector} has no words"))
     }
 
-    /// An attribute or property as text; nothing if it has none.
+    /// An attribute or property as text; `None` if it has none.
     ///
     /// # Errors
-    /// If the element is not there.
+    /// If the element does not exist.
     pub fn attribute(&self, selector: &str, name: &str) -> Result<Option<String>> {
         let script = "const e = document.querySelector(arguments[0]), n = arguments[1]; \
                       return e.getAttribute(n) ?? (n in e && e[n] !== null ? String(e[n]) : null)";
         self.run(script, json!([selector, name])).with_context(|| format!("{selector} is not there"))
     }
 
-    /// Waits until the first that fits can be clicked with the mouse, and clicks it.
+    /// Waits until the first match can be clicked with the mouse, and clicks it.
     ///
     /// # Errors
-    /// If there is none, it stays disabled, or something lies over it.
+    /// If there is none, it stays disabled, or something covers it.
     pub fn click(&self, selector: &str) -> Result<()> {
         self.click_or(selector, || Ok(false))
     }
 
-    /// The same, unless something else is the case first: what is clicked may be gone before the browser can say
-    /// that it was.
+    /// The same, unless `other` becomes true first: the element may be gone before the browser can report the
+    /// click.
     ///
     /// # Errors
-    /// If neither comes true.
+    /// If neither happens.
     pub fn click_or(&self, selector: &str, other: impl Fn() -> Result<bool>) -> Result<()> {
         let script = "return [...document.querySelectorAll(arguments[0])]\
                       .find(e => !e.disabled && (e.closest('select') ?? e).getClientRects().length) ?? null";
-        // What is shown may be replaced between the look and the click: then look again.
+        // The element may be replaced between the look and the click: then look again.
         let mut last = None;
         let clicked = self.wait(&format!("a click on {selector}"), || {
             if other()? {
@@ -208,7 +208,7 @@ impl Window {
     /// Clicks a point of the window.
     ///
     /// # Errors
-    /// If it lies outside.
+    /// If it is outside the window.
     pub fn click_at(&self, [x, y]: [i32; 2]) -> Result<()> {
         let actions = json!([
             { "type": "pointerMove", "x": x, "y": y, "duration": 0 },
@@ -243,25 +243,25 @@ impl Window {
         Ok(())
     }
 
-    /// A picture of the window as PNG.
+    /// A screenshot of the window as PNG.
     ///
     /// # Errors
-    /// If none can be taken.
+    /// If it fails.
     pub fn picture(&self) -> Result<Vec<u8>> {
         let picture = self.call("GET", "/screenshot", &Value::Null)?;
         unpacked(&picture)
     }
 
-    /// A picture of the window as WebP, some times smaller.
+    /// A screenshot of the window as WebP, several times smaller.
     ///
     /// # Errors
-    /// If none can be taken.
+    /// If it fails.
     pub fn packed_picture(&self) -> Result<Vec<u8>> {
         let taken = self.tools("Page.captureScreenshot", &json!({ "format": "webp", "quality": 85 }))?;
         unpacked(&taken["data"])
     }
 
-    /// What the page complained of in the browser's console since it was last asked.
+    /// The errors in the browser's console since the last call.
     ///
     /// # Errors
     /// If the window is gone.
@@ -270,12 +270,12 @@ impl Window {
         let entries = log.as_array().map(Vec::as_slice).unwrap_or_default();
         let bad = entries.iter().filter(|entry| entry["level"] == "SEVERE");
         let messages = bad.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned());
-        // Whoever was never here is told so when the page asks who it is.
+        // A first-time visitor gets this response when the page asks for the account.
         Ok(messages.filter(|message| !message.ends_with("status of 401 (Unauthorized)")).collect())
     }
 }
 
-/// Bytes that came as text.
+/// Decodes a base64 picture.
 fn unpacked(picture: &Value) -> Result<Vec<u8>> {
     let text = picture.as_str().context("the picture is no text")?;
     Ok(base64::engine::general_purpose::STANDARD.decode(text)?)
@@ -283,7 +283,7 @@ fn unpacked(picture: &Value) -> Result<Vec<u8>> {
 
 impl Drop for Window {
     fn drop(&mut self) {
-        // The driver closes what is left.
+        // The driver closes anything left open.
         let _ = self.call("DELETE", "", &Value::Null);
     }
 }

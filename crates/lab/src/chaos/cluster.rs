@@ -13,7 +13,7 @@ use super::{Setup, play_on};
 const TABLES: u32 = 30;
 const RATE: u32 = 150;
 
-/// What fails, in this order and over again.
+/// What fails, repeatedly in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     FirstNode,
@@ -47,7 +47,7 @@ pub(super) fn run(setup: &Setup) -> Result<Report> {
             Fault::SecondNode => kill(&mut nodes[1], &mut load, setup, round)?,
             Fault::Nats => {
                 nats.stop()?;
-                // Without NATS play goes on, only slower.
+                // Without NATS the games go on, only slower.
                 load.wait_for_more(before)?;
                 let during = play_on(&load, setup, round)?;
                 nats.start_again()?;
@@ -77,7 +77,7 @@ pub(super) fn run(setup: &Setup) -> Result<Report> {
     load.finish()
 }
 
-/// Kills a node while the other plays on, and starts it again.
+/// Kills a node while the other keeps playing, and restarts it.
 fn kill(node: &mut Node, load: &mut Load, setup: &Setup, round: u32) -> Result<u64> {
     let before = load.moves()?;
     node.kill()?;

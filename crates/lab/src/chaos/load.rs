@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use super::Setup;
 use super::report::Report;
 
-/// How long the load may take to begin, to go on after a fault, and to check everything at the end.
+/// How long the load may take to start, to continue after a fault, and to check everything at the end.
 const BEGIN: Duration = Duration::from_secs(60);
 const PLAY_ON: Duration = Duration::from_secs(60);
 const CHECK: Duration = Duration::from_secs(300);
@@ -24,7 +24,7 @@ pub(super) struct Load {
 }
 
 impl Load {
-    /// Starts `tables` tables that make `rate` moves a second together, and waits for the first move.
+    /// Starts `tables` tables that together make `rate` moves per second, and waits for the first move.
     pub(super) fn start(setup: &Setup, name: &str, urls: &[String], tables: u32, rate: u32) -> Result<Load> {
         let (report, log) =
             (setup.logs.join(format!("{name}-load.json")), setup.logs.join(format!("{name}-load.log")));
@@ -41,7 +41,7 @@ impl Load {
         Ok(load)
     }
 
-    /// Moves acknowledged until now; the load reports them once a second.
+    /// The number of acknowledged moves; the load reports it once a second.
     pub(super) fn moves(&self) -> Result<u64> {
         Ok(moves(&fs::read_to_string(&self.log)?))
     }
@@ -84,13 +84,13 @@ impl Load {
 
 impl Drop for Load {
     fn drop(&mut self) {
-        // After `finish` it has ended already.
+        // After `finish` it has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The moves of the last line such as `playing 12 s: 3456 moves, 0 errors`.
+/// The number of moves in the last line such as `playing 12 s: 3456 moves, 0 errors`.
 fn moves(log: &str) -> u64 {
     let number = |line: &str| {
         let (_, told) = line.strip_prefix("playing ")?.split_once(": ")?;

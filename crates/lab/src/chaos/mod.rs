@@ -74,7 +74,7 @@ struct Setup {
 }
 
 pub(crate) fn run(args: &ChaosArgs) -> Result<()> {
-    // What is there comes from an earlier run.
+    // Whatever is there comes from an earlier run.
     let _ = fs::remove_dir_all(&args.logs);
     fs::create_dir_all(&args.logs).with_context(|| format!("cannot create {}", args.logs.display()))?;
     let setup = Setup {
@@ -100,7 +100,7 @@ pub(crate) fn run(args: &ChaosArgs) -> Result<()> {
     Ok(())
 }
 
-/// Plays for a while, never quite as long as before: faults should hit every stage of a move.
+/// Plays for a while, each time for a different time: faults should hit every stage of a move.
 fn play_on(load: &Load, setup: &Setup, round: u32) -> Result<u64> {
     let share = 0.5 + f64::from(round.wrapping_mul(2_654_435_761) >> 16 & 1023) / 1024.0;
     std::thread::sleep(setup.pause.mul_f64(share));

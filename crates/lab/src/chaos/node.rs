@@ -88,7 +88,7 @@ impl Node {
 impl Drop for Node {
     fn drop(&mut self) {
         if let Some(mut child) = self.running.take() {
-            // It may have ended already.
+            // It may have already ended.
             let _ = child.kill();
             let _ = child.wait();
         }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-/// What a run under load found; only the fields that matter here.
+/// The result of a run under load; only the fields that matter here.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(super) struct Report {
     ok: bool,
@@ -28,7 +28,7 @@ impl Report {
         serde_json::from_str(text)
     }
 
-    /// Whether moves were made and every count that must be 0 is.
+    /// Whether moves were made and all violation counts are 0.
     pub(super) fn is_sound(&self) -> bool {
         self.ok && self.moves > 0 && self.violations().iter().all(|(_, count)| *count == 0)
     }

@@ -1,4 +1,4 @@
-//! One server on its embedded database, killed again and again.
+//! One server on its embedded database, killed repeatedly.
 
 use std::fs;
 use std::path::PathBuf;

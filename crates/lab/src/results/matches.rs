@@ -26,7 +26,7 @@ pub(super) enum Target {
     Fair(f64),
 }
 
-/// Matches that differ in board and opponent only.
+/// Matches that differ only in board and opponent.
 struct Row {
     section: Section,
     a: &'static str,
@@ -122,7 +122,7 @@ pub(super) fn all() -> Vec<Match> {
 impl Section {
     pub(super) const ALL: [Section; 7] = [Levels, Experts, Budgets, Times, Styles, Ceiling, SelfPlay];
 
-    /// The word that names of matches begin with.
+    /// The word that match names begin with.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Levels => "levels",
@@ -149,12 +149,12 @@ impl Section {
 }
 
 impl Match {
-    /// What `--only` looks at.
+    /// The name that `--only` searches.
     pub(super) fn name(&self) -> String {
         format!("{} {} {} {} vs {}", self.section.word(), self.board, self.seats, self.a, self.b)
     }
 
-    /// The arguments of the command line, without those that only change the speed.
+    /// The command-line arguments, without those that only change the speed.
     pub(super) fn args(&self) -> Vec<String> {
         let (board, games) = (self.board, self.games);
         let line = match self.section {

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
         .filter(|game| game.name().contains(&args.only))
         .filter(|game| !args.missing || !has_result(game))
         .collect();
-    // The quickest first: a run that is interrupted should leave as many results as it can.
+    // The quickest first: an interrupted run should leave as many results as possible.
     chosen.sort_by_key(|game| game.weight());
     if args.list {
         chosen.iter().for_each(|game| println!("{}\n    {}", game.name(), game.command()));
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &ResultsArgs) -> Result<()> {
         if !result.outcome.is_done() {
             eprintln!("    failed; the run goes on");
         }
-        // Read again each time, so that two runs side by side lose nothing of each other's.
+        // Read again each time, so that two runs at the same time keep each other's results.
         let mut stored = store::read(Path::new(STORE))?;
         store::put(&mut stored, result);
         write(Path::new(STORE), &store::write(&stored)?)?;
@@ -97,7 +97,7 @@ impl ProgramCopy {
 
 impl Drop for ProgramCopy {
     fn drop(&mut self) {
-        // What stays behind is a temporary file.
+        // A file that stays behind is a temporary one.
         let _ = fs::remove_file(&self.path);
     }
 }

@@ -9,7 +9,7 @@ use super::store::{Outcome, StoredResult, number};
 
 const BEGIN: &str = "<!-- results: begin -->";
 const END: &str = "<!-- results: end -->";
-/// The page as it begins, before anybody has written around the tables.
+/// The start of a new page, before anybody has written around the tables.
 const HEAD: &str = "# How strong the bots are\n\n";
 
 /// Replaces what is between the marks of a page and leaves the rest alone.
@@ -102,7 +102,7 @@ fn numbers_of(game: &Match, json: &Value) -> String {
     let n = |key: &str| number(json, key);
     let plain = |value: Option<f64>, digits: usize| value.map_or("?".to_owned(), |v| format!("{v:.digits$}"));
     let percent = |key: &str, digits| plain(n(key).map(|share| 100.0 * share), digits);
-    // Two sides have Elo, more have a fair share worth a word.
+    // With two sides the table shows Elo, with more the multiple of the fair share.
     let fair = n("fair_share").unwrap_or(0.5);
     let times = n("a_times_fair_share").filter(|_| (fair - 0.5).abs() > 1e-9);
     let elo = n("elo").map_or("–".to_owned(), |elo| {

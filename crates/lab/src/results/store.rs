@@ -14,14 +14,14 @@ pub(super) struct StoredResult {
     /// The name of the match.
     #[serde(rename = "match")]
     pub(super) name: String,
-    /// The number of the rules it was played under; none if the match failed.
+    /// The version of the rules it was played under; `None` if the match failed.
     pub(super) rules: Option<u32>,
     pub(super) date: String,
     pub(super) command: String,
     pub(super) seconds: f64,
     #[serde(flatten)]
     pub(super) outcome: Outcome,
-    /// The line it was read from: written again as it is, so that no number changes in its last digit.
+    /// The line it was read from: written back unchanged, so that no number changes in its last digit.
     #[serde(skip)]
     pub(super) line: Option<String>,
 }
@@ -31,7 +31,7 @@ pub(super) enum Outcome {
     /// The JSON that the program printed.
     #[serde(rename = "result")]
     Done(Value),
-    /// How the program ended.
+    /// How the program failed.
     #[serde(rename = "failed")]
     Failed(String),
 }
@@ -44,7 +44,7 @@ impl Outcome {
         }
     }
 
-    /// The rules that the program says it played.
+    /// The version of the rules that the program reports.
     pub(super) fn rules(&self) -> Option<u32> {
         match self {
             Outcome::Done(json) => json.get("rules")?.as_u64()?.try_into().ok(),
@@ -54,7 +54,7 @@ impl Outcome {
 }
 
 impl StoredResult {
-    /// Whether this is the result of a match as it is now; one with another budget is not.
+    /// Whether this is the result of the match as it is defined now; one with another budget is not.
     pub(super) fn answers(&self, game: &Match) -> bool {
         self.name == game.name() && self.command == game.command()
     }
@@ -102,7 +102,7 @@ pub(super) fn write(results: &[StoredResult]) -> Result<String> {
     Ok(text)
 }
 
-/// The number of this key; none if it is missing or null.
+/// The number under this key; `None` if it is missing or null.
 pub(super) fn number(json: &Value, key: &str) -> Option<f64> {
     json.get(key)?.as_f64()
 }
