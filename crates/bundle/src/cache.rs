@@ -8,10 +8,10 @@ use anyhow::Result;
 
 use crate::files::hash;
 
-/// A folder of earlier results. What a run does not use goes at its end.
+/// A folder of earlier results. Whatever a run does not use is deleted at its end.
 pub(crate) struct Cache {
     folder: PathBuf,
-    /// Another build of this program may make something else of the same input.
+    /// Time and size of this program: another build may make something else of the same input.
     program: String,
     used: BTreeSet<String>,
 }
@@ -24,7 +24,7 @@ impl Cache {
         Ok(Cache { folder: folder.to_owned(), program, used: BTreeSet::new() })
     }
 
-    /// Where the result for some content is or should be put.
+    /// The path of the result for some content, existing or not.
     pub(crate) fn entry(&mut self, kind: &str, content: &[u8]) -> PathBuf {
         let name = format!("{kind}-{}", hash(&[self.program.as_bytes(), content].concat()));
         let path = self.folder.join(&name);
@@ -32,7 +32,7 @@ impl Cache {
         path
     }
 
-    /// An empty folder for what is made on the way.
+    /// An empty folder for intermediate files.
     pub(crate) fn work_folder(&self) -> Result<PathBuf> {
         let work = self.folder.join("work");
         let _ = fs::remove_dir_all(&work);

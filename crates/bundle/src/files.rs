@@ -12,21 +12,21 @@ use crate::cache::Cache;
 use crate::module::Module;
 use crate::split::LINK;
 
-/// Whether files are packed. That takes time, which whoever changes the client does not have.
+/// Whether files are compressed. That takes too long while you work on the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pack {
     Always,
     Never,
 }
 
-/// The folder.
+/// The output folder.
 pub(crate) struct Files {
     out: PathBuf,
-    /// Has the compressed files of earlier runs: compressing well takes most of the time.
+    /// The compressed files of earlier runs: compressing well takes most of the time.
     cache: Cache,
     pack: Pack,
     names: Vec<String>,
-    /// All file names, those of compressed forms included.
+    /// All file names, including the compressed forms.
     written: BTreeSet<String>,
 }
 
@@ -49,7 +49,8 @@ impl Files {
         Ok(Files { out: out.to_owned(), cache, pack, names: Vec::new(), written: BTreeSet::new() })
     }
 
-    /// Removes what earlier runs left in the folder and in the cache, except the file that keeps it in the repository.
+    /// Removes what earlier runs left in the folder and in the cache, except the file that keeps it in the
+    /// repository.
     pub(crate) fn finish(&self) -> Result<()> {
         for entry in fs::read_dir(&self.out)? {
             let entry = entry?;
@@ -64,7 +65,7 @@ impl Files {
         self.cache.prune()
     }
 
-    /// Writes a file unless it is there already: cargo rebuilds the server when a file is newer.
+    /// Writes a file unless it is already there: cargo rebuilds the server when a file is newer.
     fn write(&mut self, name: String, content: &[u8]) -> Result<()> {
         let path = self.out.join(&name);
         if fs::read(&path).ok().as_deref() != Some(content) {
@@ -74,12 +75,12 @@ impl Files {
         Ok(())
     }
 
-    /// The names of all files so far, without those that are only packed.
+    /// The names of all files added, without the compressed forms.
     pub(crate) fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Adds a file under a name that changes with the content, so that browsers may keep it for ever.
+    /// Adds a file under a name that changes with the content, so that browsers may cache it for ever.
     pub(crate) fn add(&mut self, stem: &str, ending: &str, content: &[u8]) -> Result<String> {
         let name = format!("{stem}-{}.{ending}", hash(content));
         self.add_named(&name, content)?;
@@ -89,7 +90,7 @@ impl Files {
     /// Adds a compiled module and its script.
     pub(crate) fn add_module(&mut self, module: &Module) -> Result<Names> {
         let code = self.add(module.stem, "wasm", &module.code)?;
-        // The script loads the code by its default name; here it gets the one it has.
+        // The script loads the code by its default name; replace that by the actual one.
         let script = module.script.replace(&format!("{}_bg.wasm", module.stem), &code);
         let Some(link) = &module.link else {
             let script = self.add(module.stem, "js", script.as_bytes())?;
@@ -103,7 +104,7 @@ impl Files {
         // The two scripts name each other: both get their names from the content of both.
         let both = hash(format!("{script}{link}").as_bytes());
         let (script_name, link_name) = (format!("{}-{both}.js", module.stem), format!("parts-{both}.js"));
-        // Only where it is fetched from: the code itself goes on asking for it by its first name.
+        // Only the address is replaced: the code itself still imports it by its original name.
         let (from, to) = (format!("from \"{LINK}\""), format!("from \"./{link_name}\""));
         self.add_named(&script_name, script.replace(&from, &to).as_bytes())?;
         let link = link.replace(&format!("./{}.js", module.stem), &format!("./{script_name}"));
@@ -111,7 +112,7 @@ impl Files {
         Ok(Names { script: script_name, code })
     }
 
-    /// Adds a file plain and, where that is wanted and smaller, packed.
+    /// Adds a file plain and, if wanted and smaller, compressed.
     pub(crate) fn add_named(&mut self, name: &str, content: &[u8]) -> Result<()> {
         self.write(name.to_owned(), content)?;
         self.names.push(name.to_owned());
@@ -151,7 +152,7 @@ impl Files {
             return Ok(compressed);
         }
         let compressed = compress()?;
-        // Renamed into place: a run that is interrupted leaves no half file.
+        // Renamed into place: an interrupted run leaves no partial file.
         let part = path.with_extension("part");
         fs::write(&part, &compressed)?;
         fs::rename(&part, &path)?;

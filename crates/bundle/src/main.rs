@@ -1,9 +1,9 @@
-//! `bundle --cache=DIR [--plain] STATIC OUT CLIENT WORKER [WORKER]`: binds the built client and its worker to JavaScript, gives
-//! every file a name by its content, and packs it for browsers.
+//! `bundle --cache=DIR [--plain] STATIC OUT CLIENT WORKER [WORKER]`: binds the built client and its worker to
+//! JavaScript, names every file by its content, and compresses it for browsers.
 //!
-//! The first worker is for browsers with SIMD, the second for those without; a build for whoever changes the client
-//! has only the first. The client is cut into parts, which are fetched as they are needed. wasm-bindgen is used as a library: its version is pinned together with the client's, and
-//! nothing is downloaded.
+//! The first worker is for browsers with SIMD, the second for those without; a build for work on the client
+//! has only the first. The client is split into parts, which are fetched as they are needed. wasm-bindgen is
+//! used as a library: its version is pinned together with the client's, and nothing is downloaded.
 
 mod cache;
 mod files;
@@ -19,13 +19,13 @@ use cache::Cache;
 use files::{Files, Pack};
 use module::{Module, Parts};
 
-/// What a worker starts with: it picks the code that the browser can run.
+/// The worker's start script: it picks the code that the browser can run.
 const WORKER: &str = include_str!("worker.js");
 
-/// What makes the page work without a network.
+/// The service worker, with which the page works offline.
 const OFFLINE: &str = include_str!("offline.js");
 
-/// Keeping the page for times without a network can wait until it is there.
+/// Registering the service worker can wait until the page has loaded.
 const REGISTER: &str = "if ('serviceWorker' in navigator) \
     addEventListener('load', () => navigator.serviceWorker.register('offline.js').catch(() => {}));\n";
 
@@ -68,7 +68,7 @@ fn main() -> Result<()> {
         .replace("{wasm}", &app.code)
         .replace("{worker}", &worker);
     files.add_named("index.html", page.as_bytes())?;
-    // The rules are fetched by whoever wants to read them.
+    // The rules are separate files, fetched when somebody reads them.
     for (folder, before) in [(statics.clone(), ""), (statics.with_file_name("rules"), "rules.")] {
         for path in sorted(&folder)? {
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
@@ -82,14 +82,14 @@ fn main() -> Result<()> {
     files.finish()
 }
 
-/// The script that keeps these files. It changes with the page, and so does the name of what it keeps.
+/// The service worker for these files. It changes with the page, and so does the name of its cache.
 fn offline(names: &[String], page: &[u8]) -> String {
     let names = names.iter().map(|name| if name == "index.html" { "./" } else { name });
     let list: Vec<String> = names.map(|name| format!("'{name}'")).collect();
     OFFLINE.replace("{files}", &format!("[{}]", list.join(", "))).replace("{build}", &files::hash(page))
 }
 
-/// The style sheets as one: the base first, the others in the order of their names.
+/// The style sheets as one: the base first, the others by name.
 fn styles(folder: &Path) -> Result<Vec<u8>> {
     let mut paths = sorted(folder)?;
     paths.sort_by_key(|path| !path.ends_with("base.css"));
@@ -100,7 +100,7 @@ fn styles(folder: &Path) -> Result<Vec<u8>> {
     Ok(all)
 }
 
-/// What is in a folder, by name: two builds of the same files must be equal.
+/// The entries of a folder, by name: two builds of the same files must be equal.
 fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;

@@ -14,13 +14,13 @@ pub(crate) struct Module {
     pub(crate) stem: &'static str,
     pub(crate) script: String,
     pub(crate) code: Vec<u8>,
-    /// The script that fetches the module's other parts, if it has any, and these.
+    /// The script that fetches the module's other parts, if there are any, and the parts.
     pub(crate) link: Option<String>,
     pub(crate) others: Vec<(String, Vec<u8>)>,
 }
 
 impl Module {
-    /// Binds a compiled module to JavaScript, or takes it out of the cache if it has been bound before.
+    /// Binds a compiled module to JavaScript, or takes it from the cache if it was bound before.
     pub(crate) fn bind(wasm: &Path, stem: &'static str, parts: Parts, cache: &mut Cache) -> Result<Module> {
         let input = fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
         let folder = cache.entry(stem, &input);
@@ -43,7 +43,7 @@ impl Module {
         Ok(module)
     }
 
-    /// Writes the module into a folder of the cache. The script comes last: with it the entry is complete.
+    /// Writes the module into a folder of the cache. The script comes last: it marks the entry as complete.
     fn save(&self, folder: &Path) -> Result<()> {
         fs::create_dir_all(folder.join(OTHERS))?;
         fs::write(folder.join(CODE), &self.code)?;
@@ -57,7 +57,7 @@ impl Module {
         Ok(())
     }
 
-    /// The module of a folder of the cache; nothing if there is none or it is not complete.
+    /// The module in a folder of the cache; `None` if there is none or it is incomplete.
     fn load(stem: &'static str, folder: &Path) -> Option<Module> {
         let script = fs::read_to_string(folder.join(SCRIPT)).ok()?;
         let code = fs::read(folder.join(CODE)).ok()?;
@@ -77,14 +77,14 @@ const CODE: &str = "code.wasm";
 const LINK: &str = "link.js";
 const OTHERS: &str = "parts";
 
-/// Whether a module stays in one piece or is split into parts that are fetched when they are needed.
+/// Whether a module stays in one piece or is split into parts that are fetched when needed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Parts {
     One,
     Many,
 }
 
-/// Which of its functions a module shows: what its other parts call must be seen.
+/// Which of its functions a module exports: its other parts need those they call.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Exports {
     All,

@@ -1,7 +1,7 @@
-// Makes the page work without a network: all its files are kept when it is first loaded, the boards as well.
+// Makes the page work offline: all its files and the boards are cached when it is first loaded.
 //
 // With a network the page itself always comes from the server, and its files have names that change with their
-// content, so a new build is never mixed with an old one. The build before is kept, for a page that is still open.
+// content, so a new build is never mixed with an old one. The previous build stays cached, for pages still open.
 const FILES = {files};
 const BUILD = 'build-{build}';
 const BOARDS = 'boards';
@@ -12,7 +12,7 @@ const kept = async (request) => (await caches.match(request, { ignoreVary: true 
 async function install() {
   const cache = await caches.open(BUILD);
   await cache.addAll(FILES);
-  // A board that does not come now comes when it is played.
+  // A board that fails to load now is loaded when it is played.
   const boards = await caches.open(BOARDS);
   const list = await fetch('api/boards');
   await boards.put('api/boards', list.clone());
@@ -25,19 +25,19 @@ async function activate() {
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-// The page: the server's as long as it answers in time, else the one that was kept with all its files.
+// The page: the server's if it answers in time, else the cached one with all its files.
 async function page(request) {
   const late = new Promise((_, fail) => setTimeout(fail, PATIENCE));
   try {
     const answer = await Promise.race([fetch(request), late]);
     if (answer.ok) return answer;
   } catch {
-    // No network, or none worth waiting for.
+    // No network, or too slow.
   }
   return kept('./');
 }
 
-// A board: the server's, which may be newer, else the one that was kept.
+// A board: the server's, which may be newer, else the cached one.
 async function board(request) {
   try {
     const answer = await fetch(request);
@@ -68,6 +68,6 @@ self.addEventListener('fetch', (event) => {
   const path = request.url.slice(scope.length).split(/[?#]/)[0];
   if (path === '') event.respondWith(page(request));
   else if (path === 'api/boards' || path.startsWith('api/boards/')) event.respondWith(board(request));
-  // Whatever else the server says is true only now.
+  // All other API responses may change at any time and are not cached.
   else if (!path.startsWith('api/')) event.respondWith(file(request));
 });

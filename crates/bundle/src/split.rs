@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 use wasm_split_cli_support::{Options, transform};
 
-/// How the script that fetches parts is called until it has its name.
+/// The name of the script that fetches parts, until it gets its final one.
 pub(crate) const LINK: &str = "./__wasm_split.js";
 
 /// A module in parts.
@@ -17,11 +17,11 @@ pub(crate) struct Parts {
     pub(crate) main: PathBuf,
     /// The script that fetches the others.
     pub(crate) link: String,
-    /// The others, each with the name that the script fetches it by.
+    /// The others, each with the name under which the script fetches it.
     pub(crate) others: Vec<(String, Vec<u8>)>,
 }
 
-/// Cuts a module. `script` is the name of the script that the main part will be bound by.
+/// Splits a module. `script` is the name of the script that will bind the main part.
 pub(crate) fn split(wasm: &Path, script: &str, work: &Path) -> Result<Parts> {
     let input = fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
     let main = work.join("main.wasm");
@@ -41,8 +41,8 @@ pub(crate) fn split(wasm: &Path, script: &str, work: &Path) -> Result<Parts> {
     Ok(Parts { main, link: fs::read_to_string(work.join(LINK))?, others })
 }
 
-/// A module without its custom sections: names of functions and the like, which browsers do not need. Nothing if
-/// it cannot be read.
+/// A module without its custom sections, such as function names, which browsers do not need. `None` if it
+/// cannot be read.
 fn without_notes(code: &[u8]) -> Option<Vec<u8>> {
     let mut kept = code.get(..8)?.to_vec();
     let mut rest = code.get(8..)?;
@@ -59,7 +59,7 @@ fn without_notes(code: &[u8]) -> Option<Vec<u8>> {
     Some(kept)
 }
 
-/// A number as WebAssembly writes it, seven bits to a byte, and how many bytes it took.
+/// A number in WebAssembly's encoding, seven bits per byte, and how many bytes it took.
 fn number(bytes: &[u8]) -> Option<(usize, usize)> {
     let mut value = 0;
     for (at, byte) in bytes.iter().take(5).enumerate() {

@@ -1,4 +1,4 @@
-// The smallest module with an instruction of SIMD in it: whoever finds it valid gets the fast code.
+// The smallest module with a SIMD instruction: a browser that accepts it gets the fast code.
 const simd = WebAssembly.validate(new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]));
@@ -9,5 +9,5 @@ async function start() {
   await init({ module_or_path: new URL(code, import.meta.url) });
 }
 
-// The page hears of errors that nobody catches, but not of promises that nobody keeps.
+// The page is notified of uncaught errors in the worker, but not of rejected promises.
 start().catch((error) => setTimeout(() => { throw error; }));

@@ -1,7 +1,7 @@
 //! Invariants of every position, computed from the rules alone.
 //!
-//! Nothing here asks the engine for a result that it could have wrong in the same way: cards,
-//! tickets and pieces are counted where they lie.
+//! Nothing here relies on a result of the engine that could be wrong in the same way: cards, tickets and
+//! pieces are counted where they are.
 
 use engine::spec::{Bonus, Cargo, Flush};
 use engine::{
@@ -9,7 +9,7 @@ use engine::{
     Seat, Shown, State, TicketId,
 };
 
-/// Everything that must hold between any two actions; panics with what does not.
+/// Checks everything that must hold between any two actions; panics with what does not.
 pub fn position(game: &Game, state: &State) {
     cards(game, state);
     market(state);
@@ -20,7 +20,7 @@ pub fn position(game: &Game, state: &State) {
     assert_eq!(state.public().open, open_routes(game, state), "open routes, by the rules");
 }
 
-/// No card is lost or made (C05), and the counts that everybody sees are true.
+/// No card is lost or created (C05), and the public counts are correct.
 pub fn cards(game: &Game, state: &State) {
     let table = state.public();
     let market: CardCounts = table.market.iter().flatten().copied().collect();
@@ -48,10 +48,10 @@ pub fn cards(game: &Game, state: &State) {
     }
 }
 
-/// The market is as full as it can be (R16), and an empty deck means that no card can be had (R23).
+/// The market is as full as it can be (R16), and an empty deck means that no card can be drawn (R23).
 pub fn market(state: &State) {
     let table = state.public();
-    // The cards of a tunnel lie beside both piles until its player has answered.
+    // The cards of a tunnel are in neither pile until its player has answered.
     if !matches!(table.phase, Phase::Tunnel { .. }) {
         assert!(table.deck_cards > 0 || table.discard_cards == 0, "the deck is empty and the discard is not");
     }
@@ -60,11 +60,11 @@ pub fn market(state: &State) {
     }
 }
 
-/// A market that an action has changed, or the discard behind it, is flushed where a flush could help
-/// (L03, R03). A blind draw changes neither, so nobody looks at the market after one.
+/// If an action changed the market or the discard, the market is flushed where a flush could help (L03, R03).
+/// A blind draw changes neither, so no flush follows it.
 pub fn flushed(game: &Game, state: &State) {
     let table = state.public();
-    // A flush at one wild can be hopeless for longer than anybody would shuffle; the engine may give up.
+    // With a limit of one wild, a flush may fail for so long that the engine gives up.
     if let Flush::AtWilds(limit @ 2..) = game.board().rules().flush
         && !table.market.contains(&None)
     {
@@ -80,7 +80,7 @@ pub fn flushed(game: &Game, state: &State) {
     }
 }
 
-/// Every ticket is in exactly one place (K11), and the counts that everybody sees are true.
+/// Every ticket is in exactly one place (K11), and the public counts are correct.
 pub fn tickets(game: &Game, state: &State) {
     let table = state.public();
     let mut found: Vec<TicketId> = state.undealt_tickets().collect();
@@ -135,7 +135,7 @@ pub fn pieces(game: &Game, state: &State) {
     assert_eq!(u32::from(table.merchandise_left), all - taken, "merchandise left");
 }
 
-/// Offers, choices and blind cards are there exactly while something waits for them.
+/// Offers, choices and blind cards exist only while the game waits for them.
 fn pending(game: &Game, state: &State) {
     for seat in game.each_seat() {
         let own = state.own(seat);
@@ -156,7 +156,7 @@ fn pending(game: &Game, state: &State) {
     }
 }
 
-/// C10 T13: what is neither claimed nor closed, route by route.
+/// C10 T13: the routes that are neither claimed nor closed, one by one.
 pub fn open_routes(game: &Game, state: &State) -> RouteSet {
     let board = game.board();
     let claimed = |id: RouteId| state.public().claims.iter().any(|claims| claims.contains(id));

@@ -3,7 +3,7 @@
 use engine::SplitMix64;
 use serde_json::Value;
 
-/// Words that mean something in the notation of actions, in board files or in records.
+/// Words with a meaning in the notation of actions, in board files or in records.
 const WORDS: &[&str] = &[
     "draw",
     "deck",
@@ -66,13 +66,13 @@ const WORDS: &[&str] = &[
     "true",
 ];
 
-/// Some bytes, anything from none to a few dozen, as text.
+/// Random bytes as text, from none to a few dozen.
 pub fn noise(rng: &mut SplitMix64) -> String {
     let bytes: Vec<u8> = (0..rng.below(40)).map(|_| rng.next() as u8).collect();
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// A text with a few damages of different kinds.
+/// A text damaged in a few different ways.
 pub fn text(text: &str, rng: &mut SplitMix64) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=rng.below(3) {
@@ -89,7 +89,7 @@ pub fn text(text: &str, rng: &mut SplitMix64) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// A text with one number changed and nothing else: the likeliest damage to be believed.
+/// A text with only one number changed: the damage that is most likely to be accepted.
 pub fn number(text: &str, rng: &mut SplitMix64) -> String {
     let mut bytes = text.as_bytes().to_vec();
     change_number(&mut bytes, rng);

@@ -7,7 +7,8 @@ use engine::{Action, Board, Event, FirstSeat, Game, GameRng, LegalActions, Seat,
 use crate::random_board::{self, Cards};
 use crate::toy;
 
-/// Every built-in board with every player count it allows, and the base-game toy board with all of its.
+/// Every built-in board with every player count it allows, and the base-game toy board with all of its player
+/// counts.
 pub fn tables() -> Vec<Game> {
     let mut games: Vec<Game> = Vec::new();
     for id in boards::all() {
@@ -36,34 +37,34 @@ fn counts(board: &Arc<Board>) -> Vec<Game> {
     board.players().iter().map(|n| game(n).unwrap_or_else(|error| panic!("{error}"))).collect()
 }
 
-/// What a random player likes. Without likings a game rarely sees an empty deck or a full holder.
+/// What a random player prefers. Without preferences a game rarely sees an empty deck or a full holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
     /// All listed actions are equally likely.
     Even,
     /// Draws cards until there are none.
     Hoards,
-    /// Claims whatever can be claimed, with any lawful payment.
+    /// Claims whatever can be claimed, with any legal payment.
     Builds,
     /// Draws tickets.
     Travels,
 }
 
-/// A game that is being played by chance.
+/// A game that is being played at random.
 #[derive(Clone, Debug)]
 pub struct Playout {
     /// The game.
     pub game: Game,
-    /// Where it stands.
+    /// The current position.
     pub state: State,
-    /// Decisions so far.
+    /// The number of decisions made.
     pub steps: u32,
-    /// What the players like.
+    /// What the players prefer.
     pub manner: Manner,
     rng: SplitMix64,
 }
 
-/// No random game of any board here takes nearly so many decisions.
+/// No random game on any board here takes nearly this many decisions.
 pub const MOST_STEPS: u32 = 20_000;
 
 impl Playout {
@@ -72,13 +73,13 @@ impl Playout {
         Playout::with(game, GameRng::fast(seed), seed)
     }
 
-    /// A dealt game with a given chance for the cards.
+    /// A dealt game with a given generator for the cards.
     pub fn with(game: &Game, chance: GameRng, seed: u64) -> Playout {
         let state = game.deal(chance, FirstSeat::Random, &mut ());
         Playout::from(game, state, seed)
     }
 
-    /// A game that goes on from a position.
+    /// A game that continues from a position.
     pub fn from(game: &Game, state: State, seed: u64) -> Playout {
         let manners = [Manner::Even, Manner::Hoards, Manner::Builds, Manner::Travels];
         let manner = manners[(seed % 4) as usize];
@@ -91,12 +92,12 @@ impl Playout {
         }
     }
 
-    /// Randomness for whoever looks on, apart from that of the cards.
+    /// A generator for callers, separate from that of the cards.
     pub fn rng(&mut self) -> &mut SplitMix64 {
         &mut self.rng
     }
 
-    /// Somebody who may act now and something lawful to do; none when the game is over.
+    /// A seat that may act now and a legal action; `None` when the game is over.
     ///
     /// Where several may act, any of them does: the order must not matter (R21).
     pub fn choose(&mut self) -> Option<(Seat, Action)> {
@@ -105,7 +106,7 @@ impl Playout {
         let sight = self.game.sight(&self.state, seat);
         let menu = LegalActions::of(&self.game, sight);
         let mut action = menu.get(self.rng.below(menu.len() as u32) as usize)?;
-        // A liking is followed most of the time only, or some games would never end.
+        // A preference is followed only most of the time, or some games would never end.
         if self.manner != Manner::Even && self.rng.below(8) > 0 {
             let mut liked = Vec::new();
             menu.each(|other| {
@@ -129,7 +130,7 @@ impl Playout {
         Some((seat, action))
     }
 
-    /// Plays an action, which must be lawful.
+    /// Plays an action, which must be legal.
     pub fn play(&mut self, seat: Seat, action: &Action) -> Vec<Event> {
         self.steps += 1;
         assert!(self.steps < MOST_STEPS, "the game does not end: {:?}", self.state.public());
@@ -139,7 +140,7 @@ impl Playout {
         }
     }
 
-    /// Plays on to the end and shows every position on the way, the first and the last included.
+    /// Plays to the end and shows every position on the way, including the first and the last.
     pub fn each(mut self, mut look: impl FnMut(&mut Playout)) -> Playout {
         loop {
             look(&mut self);

@@ -8,10 +8,10 @@ use engine::{
 };
 use record::{Recorder, show_breakdown, show_event, show_view};
 
-/// Full positions are written down at the first steps and at every so many after them.
+/// Full positions are written for the first steps, and then once in this many steps.
 const FULL_EVERY: usize = 25;
 
-/// The whole course of one random game from a proved seed, as text.
+/// The whole course of a random game from a verifiable seed, as text.
 pub fn playthrough(board: Arc<Board>, players: usize, seed: u64) -> String {
     let game = game(board, players);
     let contributions = vec![Contribution([seed as u8; 32]); players];
@@ -90,7 +90,7 @@ fn game(board: Arc<Board>, players: usize) -> Game {
     Game::new(board, players).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A position some random steps into a game, and how many they were.
+/// A position some random steps into a game, and the number of steps.
 fn midgame(game: &Game, seed: u64, steps: usize) -> (State, usize) {
     let mut state = game.deal(GameRng::fast(seed), FirstSeat::Seat(Seat(0)), &mut ());
     let (mut rng, mut menu) = (SplitMix64::new(seed), LegalActions::new(game));

@@ -1,7 +1,7 @@
 //! Small random boards: every knob and every kind of route that `Board::compile` allows.
 //!
 //! Such a board makes no sense as a game; it covers cases that the printed boards never reach, such as
-//! ferries that are all symbols beside lines paid by sets, or a deck that is dealt out at once.
+//! ferries that are all symbols next to routes paid by sets, or a deck that is dealt out at once.
 
 use std::sync::Arc;
 
@@ -139,7 +139,7 @@ impl Maker<'_> {
                 let each = self.between(1, 12);
                 let wilds = self.between(0, 14).max((market + 1).saturating_sub(kinds * each));
                 let room = (kinds * each + wilds - market) / most;
-                // Mostly a few cards, as on real boards; now and then hands that can pay for anything.
+                // Mostly a few cards, as on real boards; sometimes hands that can pay for anything.
                 let opening =
                     if self.one_in(4) { self.between(0, room) } else { self.between(0, room.min(5)) };
                 (opening, DeckRule { colors, each, wilds })
@@ -154,7 +154,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A tree that reaches every place, and more routes on top, sisters among them.
+    /// A tree that reaches every place, and more routes on top, some of them sisters.
     fn routes(&mut self, places: &[String], colors: &[Color], teams: Teams) -> Vec<RouteSpec> {
         let cargo = teams == Teams::None && self.one_in(3);
         // Each board has its own mix, so that some are nearly all ferries or nearly all sets.

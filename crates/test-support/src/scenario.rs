@@ -60,7 +60,7 @@ impl Scenario {
         self.change(|s| s.to_move = Seat(seat))
     }
 
-    /// Another course of chance.
+    /// Another random seed.
     pub fn seed(self, seed: u64) -> Scenario {
         self.change(|s| s.rng = GameRng::fast(seed))
     }
@@ -141,7 +141,7 @@ impl Scenario {
         self.change(|s| s.merchandise[seat] = cards)
     }
 
-    /// The last round is called and has so many turns left.
+    /// The last round is called and has this many turns left.
     pub fn last_turns(self, turns: u8) -> Scenario {
         self.change(|s| s.last_turns = Some(turns))
     }
@@ -163,7 +163,7 @@ impl Position {
         Position { game, state }
     }
 
-    /// The seat that is to decide (the lowest, if several are).
+    /// The seat that has to decide (the lowest, if there are several).
     pub fn seat(&self) -> Seat {
         let seats = self.state.public().phase.to_act();
         seats.iter().next().unwrap_or_else(|| panic!("nobody is to act: {:?}", self.state.public().phase))

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use engine::{Board, BoardSpec, GameRng, Seed, SplitMix64, TicketsSpec};
 
-/// A little board with the knobs of a common base game.
+/// A small board with the knobs of a common base game.
 pub const BASE_BOARD: &str = include_str!("../boards/base/board.toml");
 /// Its tickets.
 pub const BASE_TICKETS: &str = include_str!("../boards/base/tickets.toml");
 
-/// The raw form of the base-game toy board, to be changed at will.
+/// The raw form of the base-game toy board, for tests to change.
 pub fn base_spec() -> (BoardSpec, TicketsSpec) {
     let board = toml::from_str(BASE_BOARD).unwrap_or_else(|error| panic!("{error}"));
     let tickets = toml::from_str(BASE_TICKETS).unwrap_or_else(|error| panic!("{error}"));
@@ -30,7 +30,7 @@ pub fn compile(board: &BoardSpec, tickets: &TicketsSpec) -> Arc<Board> {
     }
 }
 
-/// A proved course of chance for a test.
+/// Verifiable random numbers for a test.
 pub fn seeded(seed: u64) -> GameRng {
     GameRng::seeded(Seed::from_number(seed))
 }

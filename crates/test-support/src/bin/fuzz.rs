@@ -1,7 +1,7 @@
 //! Feeds arbitrary bytes and damaged texts to everything that reads input: nothing may panic.
 //!
-//! `fuzz --inputs N --seed X [--first F]`. Each input follows from the seed and its own number alone, so
-//! the one that fails can be fed again by itself. Nothing is caught: a panic ends the run.
+//! `fuzz --inputs N --seed X [--first F]`. Each input depends only on the seed and its own number, so a
+//! failing one can be fed again by itself. Nothing is caught: a panic ends the run.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use record::{Record, Recorder};
 use test_support::random_board::{self, Cards};
 use test_support::{Playout, mutate, playout, toy};
 
-/// The seed and the number of the input that is being fed, for the message of a panic.
+/// The seed and the number of the current input, for the message of a panic.
 static SEED: AtomicU64 = AtomicU64::new(0);
 static INPUT: AtomicU64 = AtomicU64::new(0);
 
@@ -67,7 +67,7 @@ impl Options {
     }
 }
 
-/// How many inputs of each kind were believed: a fuzz that only ever meets the first check finds nothing.
+/// How many inputs of each kind were accepted: a fuzzer that never passes the first check finds nothing.
 #[derive(Debug, Default)]
 struct Believed {
     actions: u64,
@@ -78,7 +78,7 @@ struct Believed {
     true_records: u64,
 }
 
-/// What inputs are made from, and what they are fed to.
+/// The sources of inputs, and the readers they are fed to.
 struct Fuzz {
     positions: Vec<Position>,
     /// The text of `board.toml` and `tickets.toml`.
@@ -171,7 +171,7 @@ impl Fuzz {
         self.believed.views += 1;
         if let Some(sight) = view.sight() {
             for action in at.game.legal_actions(sight).iter().take(20) {
-                // The view may contradict itself, so the answer means nothing; but there must be one.
+                // The view may contradict itself, so the answer means nothing; but it must not panic.
                 let _ = at.game.check(sight, action);
             }
         }
@@ -225,7 +225,7 @@ impl Fuzz {
     }
 }
 
-/// Some recorded games of the smaller boards, in both forms.
+/// Some recorded games on the smaller boards, in both forms.
 fn recorded() -> Vec<(Arc<Board>, String)> {
     let mut records = Vec::new();
     for (n, game) in playout::all_tables(0).enumerate().filter(|(_, game)| game.board().routes().len() < 50) {
@@ -264,13 +264,13 @@ fn written(spec: &impl serde::Serialize) -> String {
     toml::to_string(spec).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// One number of the knobs changed: what is left is often a board that can be played.
+/// The file with one number of its knobs changed: often still a playable board.
 fn rules_changed(board: &str, rng: &mut SplitMix64) -> String {
     let (before, rules) = board.split_once("[rules]").unwrap_or(("", board));
     format!("{before}[rules]{}", mutate::number(rules, rng))
 }
 
-/// A short random game with any of the board's player counts.
+/// A short random game with one of the board's player counts.
 fn play_a_little(board: Arc<Board>, rng: &mut SplitMix64) {
     let players = board.players()[rng.below(board.players().len() as u32) as usize];
     let game = Game::new(board, usize::from(players)).unwrap_or_else(|error| panic!("{error}"));

@@ -1,6 +1,6 @@
 //! Plays random games for a given time on all boards, random ones and tiny decks, and checks every position.
 //!
-//! `soak --seconds S --seed X`. The tests do the same for some seconds; this is for a night. Everything
+//! `soak --seconds S --seed X`. The tests do the same for a few seconds; this is for a night. Everything
 //! follows from the seed, and a failure names the seed of its game.
 
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use engine::{Game, Phase, RouteId, SplitMix64, Viewer};
 use test_support::random_board::{self, Cards};
 use test_support::{Playout, invariants, playout};
 
-/// Views, guesses and lists are checked at one position in so many: they cost more than all the rest.
+/// Views, guesses and lists are checked at one position in this many: they cost more than everything else.
 const CLOSELY: u32 = 6;
 /// Games on each random board.
 const GAMES: u64 = 4;
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The number behind a name, or what it is when nothing is said; nothing if it is no number.
+/// The number after an option, or the default if the option is missing; `None` if it is not a number.
 fn number(args: &[String], name: &str, otherwise: u64) -> Option<u64> {
     match args.iter().position(|arg| arg == name) {
         Some(at) => args.get(at + 1)?.parse().ok(),
@@ -52,7 +52,7 @@ fn number(args: &[String], name: &str, otherwise: u64) -> Option<u64> {
     }
 }
 
-/// Plays one game, checks every position of it and its score; says how many decisions there were.
+/// Plays one game, checks every position and the score; returns the number of decisions.
 fn played(game: &Game, seed: u64) -> u64 {
     let _told = Told(seed);
     let mut rng = SplitMix64::new(seed);
@@ -98,7 +98,7 @@ fn closely(at: &Playout, rng: &mut SplitMix64) {
     }
 }
 
-/// Tells the seed of the game that a panic interrupted.
+/// Prints the seed of the game when a panic interrupts it.
 struct Told(u64);
 
 impl Drop for Told {
