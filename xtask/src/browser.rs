@@ -1,4 +1,4 @@
-//! `cargo xtask shots` and `measure`, and the tests in a browser: everything that needs the page and Chromium.
+//! `cargo xtask shots` and `measure`, and the browser tests: everything that needs the page and Chromium.
 
 use std::path::Path;
 
@@ -9,13 +9,13 @@ use crate::shell::{CommandLine, built_program, target_folder};
 use crate::test::BUILD;
 use crate::web::{self, Build};
 
-/// How many tests run at once: each has a server and a browser of its own.
+/// How many tests run at once: each has its own server and browser.
 const WINDOWS: usize = 2;
 
-/// The tests in a browser, on the page as it is built.
+/// Runs the browser tests on the page as it is built.
 pub(crate) fn test(root: &Path) -> Result<()> {
     ready(root)?;
-    // All packages, though one has the tests: so nothing is compiled again.
+    // All packages, though only one has the tests: this way nothing is compiled twice.
     let tests = format!("test --workspace --test browser -- --test-threads {WINDOWS}");
     CommandLine::cargo(&tests).run(root)
 }
@@ -35,7 +35,7 @@ pub(crate) fn shots(root: &Path, args: &[String]) -> Result<()> {
     }
 }
 
-/// `cargo xtask measure`: the page and the program as people get them.
+/// `cargo xtask measure`: measures the page and the program as they are released.
 pub(crate) fn measure(root: &Path) -> Result<()> {
     ready(root)?;
     web::run(root, Build::Small)?;
@@ -48,7 +48,7 @@ fn e2e(root: &Path) -> CommandLine {
     CommandLine::program(built_program(root, "debug", "e2e"))
 }
 
-/// A browser, a page if there is none yet, and the program that serves it from the folder.
+/// Installs a browser, builds the page if there is none yet, and the program that serves it from the folder.
 fn ready(root: &Path) -> Result<()> {
     test_services::install_browser()?;
     if !root.join("crates/server/dist/index.html").is_file() {

@@ -1,4 +1,4 @@
-//! `cargo xtask dev`: serves the game, and rebuilds what changed whenever a file does.
+//! `cargo xtask dev`: serves the game, and rebuilds what changed whenever a file changes.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,13 +15,13 @@ const POLL_INTERVAL: Duration = Duration::from_millis(300);
 /// Style sheets, texts and pictures that the page fetches as files: nothing has to be compiled for them.
 const ASSETS: [&str; 3] = ["crates/client/style/", "crates/client/static/", "crates/client/rules/"];
 
-/// Crates that end up in the page alone; a change there needs no new server.
+/// Crates that are part of the page alone; a change there needs no new server.
 const PAGE_ONLY: [&str; 2] = ["crates/client/", "crates/worker/"];
 
-/// Crates that end up in the server alone.
+/// Crates that are part of the server alone.
 const SERVER_ONLY: [&str; 4] = ["crates/cli/", "crates/load/", "crates/server/", "crates/store/"];
 
-/// Crates that neither the page nor the server is made of, and what the page is put into.
+/// Crates that are part of neither, and the folder that the page is built into.
 const NEITHER: [&str; 6] = [
     "crates/e2e/",
     "crates/lab/",
@@ -50,7 +50,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
 /// What has to be rebuilt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Change {
-    /// The page has to be put together again.
+    /// The page has to be bundled again.
     assets: bool,
     /// The page has to be compiled.
     page: bool,
@@ -75,11 +75,11 @@ impl Change {
     }
 }
 
-/// Rebuilds and serves what changed. An error in the source is shown; the next change tries again.
+/// Rebuilds and serves what changed. Errors in the source are printed; the next change tries again.
 fn rebuild(root: &Path, server: &mut Server, change: Change) {
     let start = Instant::now();
     let built = || -> Result<()> {
-        // The bundler is built with the server, and has to be there for the page.
+        // The bundler is built with the server, and the page needs it.
         if change.server {
             play::programs().run(root)?;
         }
@@ -120,7 +120,7 @@ impl Server {
 
     fn stop(&mut self) {
         if let Some(mut child) = self.running.take() {
-            // It may have ended already.
+            // It may have already ended.
             let _ = child.kill();
             let _ = child.wait();
         }
@@ -133,7 +133,7 @@ impl Drop for Server {
     }
 }
 
-/// When each file that the game is made of was last written.
+/// When each source file of the game was last written.
 fn files(root: &Path) -> BTreeMap<String, SystemTime> {
     let mut found = BTreeMap::new();
     let mut folders = vec![root.join("crates"), root.join("boards")];

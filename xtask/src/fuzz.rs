@@ -10,10 +10,10 @@ use crate::shell::CommandLine;
 
 const DEFAULT_INPUTS: u64 = 1_000_000;
 
-/// Inputs per seed when a time is set: a few seconds' work, so that the time is kept roughly.
+/// Inputs per seed when a time is given: a few seconds' work, so that the run ends roughly on time.
 const BATCH: u64 = 50_000;
 
-/// How much of it to do.
+/// How much to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Amount {
     Inputs(u64),
@@ -48,8 +48,8 @@ fn fuzz(root: &Path, amount: Amount, first_seed: u64) -> Result<()> {
     }
 }
 
-/// The command that feeds `inputs` inputs made from `seed`. The dev profile checks every sum for
-/// overflow, which release does not, and is fast enough.
+/// The command that feeds `inputs` inputs made from `seed`. The dev profile checks arithmetic for overflow,
+/// which release does not, and is fast enough.
 fn line(inputs: u64, seed: u64) -> CommandLine {
     CommandLine::cargo("run --quiet --package test-support --bin fuzz --").args(arguments(inputs, seed))
 }

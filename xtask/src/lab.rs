@@ -17,7 +17,7 @@ pub(crate) fn chaos(root: &Path, args: &[String]) -> Result<()> {
         None if quick => built_program(root, "debug", "branchline").display().to_string(),
         None => build(root, "release")?,
     };
-    // As the tests build it: after them there is nothing left to build.
+    // The same build as the tests use: after them nothing is left to build.
     CommandLine::cargo(BUILD).run(root)?;
     let logs = target_folder(root).join("chaos").display().to_string();
     let rounds = options.number::<u32>("--rounds")?.unwrap_or(if quick { 5 } else { 20 });
@@ -37,7 +37,7 @@ pub(crate) fn results(root: &Path, args: &[String]) -> Result<()> {
     line.args(["--program".to_owned(), build(root, "dist")?]).run(root)
 }
 
-/// Builds the program in a profile; its path.
+/// Builds the program in a profile; returns its path.
 fn build(root: &Path, profile: &str) -> Result<String> {
     CommandLine::cargo(&format!("build --profile {profile} --package cli --bin branchline")).run(root)?;
     Ok(built_program(root, profile, "branchline").display().to_string())

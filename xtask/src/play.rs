@@ -55,26 +55,26 @@ fn step(number: u32, what: &str) {
     println!("step {number} of 4: {what}");
 }
 
-/// The server and the program that puts the page together. In this profile the server reads the page from disk.
+/// The server and the bundler. In this profile the server reads the page from disk.
 pub(crate) fn programs() -> CommandLine {
     CommandLine::cargo(&format!("build --profile {QUICK_PROFILE} --package cli --package bundle"))
 }
 
-/// `branchline serve` with what was given, and an address if none was.
+/// `branchline serve` with the given arguments, and an address if there is none among them.
 pub(crate) fn serve(root: &Path, args: &[String], address: &str) -> Command {
     let mut line = CommandLine::program(built_program(root, QUICK_PROFILE, "branchline")).args(["serve"]);
     line = line.args(args.iter().cloned());
     if listen_argument(args, None).is_none() {
         line = line.args(["--listen", address]);
     }
-    // The address should stay the last line.
+    // The address should stay the last line printed.
     if std::env::var_os("BRANCHLINE_LOG").is_none() && !args.iter().any(|arg| arg.starts_with("--log")) {
         line = line.env("BRANCHLINE_LOG", "warn");
     }
     line.command(root)
 }
 
-/// The address that was asked for, by an argument or by the environment.
+/// The address given by an argument or the environment.
 fn listen_argument(args: &[String], environment: Option<String>) -> Option<String> {
     let given = args.iter().enumerate().find_map(|(index, arg)| match arg.split_once('=') {
         Some(("--listen", value)) => Some(value.to_owned()),
@@ -84,7 +84,7 @@ fn listen_argument(args: &[String], environment: Option<String>) -> Option<Strin
     given.or(environment.filter(|address| !address.is_empty()))
 }
 
-/// The first port from `first` on that nobody listens on; says so if it is not the first.
+/// The first free port from `first` on; prints a note if it is not the first.
 pub(crate) fn free_port(first: u16, tries: u16) -> Result<u16> {
     let free = |port: &u16| TcpListener::bind((HOST, *port)).is_ok();
     let port = (first..first.saturating_add(tries)).find(free);
@@ -109,7 +109,7 @@ fn wait_until_ready(server: &mut Child, address: &str) -> Result<()> {
     Ok(())
 }
 
-/// Opens the page where there is a desktop to open it on.
+/// Opens the page if there is a desktop.
 fn open_browser(url: &str) {
     let has_desktop = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
     let opener = match std::env::consts::OS {
@@ -117,7 +117,7 @@ fn open_browser(url: &str) {
         _ if has_desktop => "xdg-open",
         _ => return,
     };
-    // Where this fails the address is on the screen.
+    // If this fails, the address is still on the screen.
     let _ = Command::new(opener).arg(url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
 }
 

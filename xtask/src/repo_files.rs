@@ -38,7 +38,7 @@ impl RepoFiles {
         Ok(RepoFiles { files, paths })
     }
 
-    /// A made-up repository for a test.
+    /// A fake repository for a test.
     #[cfg(test)]
     pub(crate) fn of(files: &[(&str, &str)]) -> RepoFiles {
         let file = |&(path, text): &(&str, &str)| TextFile { path: path.to_owned(), text: text.to_owned() };
@@ -61,7 +61,7 @@ impl RepoFiles {
         path.is_empty() || self.paths.iter().any(|known| known == path || known.starts_with(&folder))
     }
 
-    /// Our own Rust source: the crates, their tests, and this one.
+    /// Our own Rust source: the crates, their tests, the tools and xtask.
     pub(crate) fn rust(&self) -> impl Iterator<Item = &TextFile> {
         let ours = |path: &str| ["crates/", "tools/", "xtask/"].iter().any(|folder| path.starts_with(folder));
         self.files.iter().filter(move |file| file.path.ends_with(".rs") && ours(&file.path))

@@ -3,7 +3,7 @@
 /// A source text in three forms of the same length, so that a position in one is a position in all.
 #[derive(Debug)]
 pub(crate) struct Source<'a> {
-    /// As it is.
+    /// Unchanged.
     pub(crate) text: &'a str,
     /// Comments blanked out.
     pub(crate) without_comments: String,
@@ -81,7 +81,7 @@ fn blanked(text: &str, parts: &[Part], blank: impl Fn(Part) -> bool) -> String {
     let mut out = String::with_capacity(text.len());
     for (position, letter) in text.char_indices() {
         if letter != '\n' && blank(parts[position]) {
-            // As many blanks as the letter has bytes, or positions would drift.
+            // As many blanks as the letter has bytes, so that positions stay the same.
             out.extend(std::iter::repeat_n(' ', letter.len_utf8()));
         } else {
             out.push(letter);

@@ -23,7 +23,7 @@ pub(crate) struct Available {
     pub(crate) deny: bool,
 }
 
-/// Installs what it may and tells the rest.
+/// Installs what it can and prints the rest.
 pub(crate) fn run(root: &Path) -> Result<Available> {
     for (command, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         component_is_there(root, command, component)?;
@@ -76,7 +76,7 @@ fn installed(what: &str, result: io::Result<()>) -> bool {
     }
 }
 
-/// rustfmt and clippy are components that a minimal tool chain lacks.
+/// rustfmt and clippy are components that a minimal toolchain lacks.
 fn component_is_there(root: &Path, command: &str, component: &str) -> Result<()> {
     let version = CommandLine::cargo(&format!("{command} --version"));
     if version.works(root) {
@@ -90,12 +90,12 @@ fn component_is_there(root: &Path, command: &str, component: &str) -> Result<()>
     Ok(())
 }
 
-/// The compiler must be able to build for browsers: adds the target if it is missing.
+/// Adds the target for browsers if it is missing.
 pub(crate) fn wasm_target() -> Result<()> {
     add_target(WASM)
 }
 
-/// Adds a target of the tool chain if it is missing.
+/// Adds a target to the toolchain if it is missing.
 pub(crate) fn add_target(target: &str) -> Result<()> {
     if has_target(target) {
         return Ok(());

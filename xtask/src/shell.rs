@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 /// A command line that can be printed and run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CommandLine {
-    /// None for cargo.
+    /// `None` for cargo.
     program: Option<PathBuf>,
     env: Vec<(&'static str, String)>,
     args: Vec<String>,
@@ -57,7 +57,7 @@ impl CommandLine {
         Ok(output.stdout)
     }
 
-    /// Whether it runs and exits with 0; its output is thrown away.
+    /// Whether it runs and exits with 0; its output is discarded.
     pub(crate) fn works(&self, root: &Path) -> bool {
         let mut command = self.command(root);
         command.stdout(Stdio::null()).stderr(Stdio::null());
@@ -65,7 +65,7 @@ impl CommandLine {
     }
 
     pub(crate) fn command(&self, root: &Path) -> Command {
-        // The cargo that runs us, so that `cargo +toolchain xtask …` keeps its tool chain.
+        // The cargo that runs us, so that `cargo +toolchain xtask …` keeps its toolchain.
         let cargo = || std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let mut command = match &self.program {
             Some(program) => Command::new(program),
@@ -92,7 +92,7 @@ impl fmt::Display for CommandLine {
     }
 }
 
-/// Where cargo puts what it builds.
+/// The folder for build output.
 pub(crate) fn target_folder(root: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder))
 }

@@ -12,8 +12,8 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     line(options.number("--seconds")?.unwrap_or(60), options.number("--seed")?.unwrap_or(1)).run(root)
 }
 
-/// The command that plays for `seconds`. The dev profile checks every sum for overflow, which release
-/// does not.
+/// The command that plays for `seconds`. The dev profile checks arithmetic for overflow, which release does
+/// not.
 fn line(seconds: u64, seed: u64) -> CommandLine {
     CommandLine::cargo("run --quiet --package test-support --bin soak --").args([
         "--seconds".to_owned(),

@@ -14,18 +14,18 @@ use crate::shell::{CommandLine, built_program, target_folder};
 use crate::web::{self, Build, Bundler};
 use crate::{args, browser, fuzz, lab, tidy};
 
-/// Enough to notice a reader that panics, and over in a second or two.
+/// Enough to find a reader that panics, and done in a second or two.
 const FUZZ_INPUTS: u64 = 200_000;
 
-/// Every program and test of the workspace in one build. A build of one package alone would compile many dependencies
-/// a second time, because cargo chooses their features by what is built together.
+/// Every program and test of the workspace in one build. Building one package alone would compile many
+/// dependencies twice, because cargo chooses their features by what is built together.
 pub(crate) const BUILD: &str = "build --workspace --bins --tests";
 
 /// One step of the run.
 struct Step {
     name: &'static str,
     work: Work,
-    /// `--quick` leaves out what is slow and seldom fails.
+    /// `--quick` skips steps that are slow and seldom fail.
     when: When,
 }
 
@@ -33,7 +33,7 @@ enum Work {
     Cargo(CommandLine),
     Tidy,
     Rules,
-    /// Tests beside a PostgreSQL and a NATS server of their own, if these are installed.
+    /// Tests with their own PostgreSQL and NATS servers, if these are installed.
     Tests,
     Web,
     Browser,
@@ -115,7 +115,7 @@ fn steps() -> Vec<Step> {
 }
 
 impl Step {
-    /// The command that does this step and nothing else.
+    /// The command that repeats only this step.
     fn repeat(&self) -> String {
         match &self.work {
             Work::Cargo(line) => line.to_string(),
@@ -128,7 +128,7 @@ impl Step {
         }
     }
 
-    /// What fixes it, where a command does.
+    /// The command that fixes a failure, if there is one.
     fn hint(&self) -> &'static str {
         match self.name {
             "fmt" => "\nto fix it:\n    cargo fmt --all",
@@ -184,7 +184,7 @@ impl Run<'_> {
     }
 }
 
-/// The tests, beside servers that they share. Without servers those that need them are left out.
+/// The tests, with servers that they share. Without servers, the tests that need them are skipped.
 fn tests(root: &Path, available: Available) -> CommandLine {
     let tests = match available.nextest {
         true => "nextest run --workspace",
@@ -198,7 +198,7 @@ fn tests(root: &Path, available: Available) -> CommandLine {
     CommandLine::cargo(&format!("{tests} {without}"))
 }
 
-/// The page being compiled beside the other steps. If one of them fails, it goes on and is ready for the next run.
+/// The page, compiled in the background. If another step fails, it continues and is ready for the next run.
 struct Background {
     child: Child,
     log: PathBuf,

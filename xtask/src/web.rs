@@ -8,7 +8,7 @@ use crate::dist::remap_flags;
 use crate::setup::{self, WASM};
 use crate::shell::{CommandLine, built_program, target_folder};
 
-/// Components without their types are smaller; with relocations the module can be split into parts.
+/// Components without their types are smaller; relocations are needed to split the module into parts.
 const CLIENT_FLAGS: &str = "--cfg erase_components -C link-args=--emit-relocs";
 
 /// The profile of `cargo xtask play` and `dev`, for the page and the server alike.
@@ -17,18 +17,18 @@ pub(crate) const QUICK_PROFILE: &str = "play";
 /// How the page is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Build {
-    /// As people get it: small and compressed.
+    /// As it is released: small and compressed.
     Small,
-    /// In minutes at first and in seconds after a change, for this machine.
+    /// For this machine: minutes at first, seconds after a change.
     Quick,
 }
 
-/// Which `bundle` program puts the page together.
+/// Which `bundle` program assembles the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bundler {
-    /// Built now, alone.
+    /// Built now, by itself.
     Fresh,
-    /// One that is built already, in the folder of this profile.
+    /// One that is already built, in the folder of this profile.
     Built(&'static str),
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn run(root: &Path, build: Build) -> Result<()> {
     bundle(root, build, Bundler::Fresh, &modules)
 }
 
-/// Compiles the client and its workers; the modules in the order in which `bundle` wants them.
+/// Compiles the client and its workers; returns the modules in the order that `bundle` expects.
 pub(crate) fn compile(root: &Path, build: Build) -> Result<Vec<PathBuf>> {
     setup::wasm_target()?;
     commands(root, build).iter().try_for_each(|(command, keep)| {
@@ -69,9 +69,9 @@ type Keep = Option<(&'static str, &'static str)>;
 
 /// The builds, one after the other.
 ///
-/// As people get it the client is small, the worker fast, and there are two workers: bots plan many times slower
-/// without SIMD, and some browsers do not have it. The quick build uses the same flags for everything, so that client
-/// and worker share their dependencies.
+/// In a release the client is small, the worker fast, and there are two workers: bots plan many times slower
+/// without SIMD, and some browsers do not have it. The quick build uses the same flags for everything, so
+/// that client and worker share their dependencies.
 fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
     let cargo = |profile: &str, packages: &str, flags: &str| {
         let line = format!("build --profile {profile} {packages} --target {WASM}");
@@ -80,7 +80,7 @@ fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
     let simd = "-C target-feature=+simd128";
     match build {
         Build::Small => {
-            // Panic messages name files; the page should not tell where they are on this machine.
+            // Panic messages name files; the page should not reveal the paths of this machine.
             let remap = remap_flags(root);
             vec![
                 (cargo("web", "--package client", &format!("{CLIENT_FLAGS} {remap}")), None),
@@ -101,7 +101,7 @@ fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
     }
 }
 
-/// Puts the page together. What did not change since the last time is not bound to JavaScript again.
+/// Assembles the page. Unchanged modules are not bound to JavaScript again.
 pub(crate) fn bundle(root: &Path, build: Build, bundler: Bundler, modules: &[PathBuf]) -> Result<()> {
     let line = match bundler {
         Bundler::Fresh => CommandLine::cargo("run --quiet --package bundle --"),

@@ -1,4 +1,4 @@
-//! The Debian package: the program as a service of systemd.
+//! The Debian package: the program as a systemd service.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use super::stage::Stage;
 use super::{Completion, Release};
 use crate::shell::CommandLine;
 
-/// The scripts that dpkg runs. They do without systemd, and without a running one.
+/// The scripts that dpkg runs. They work without systemd, and where it is not running.
 const SCRIPTS: [(&str, &str); 3] = [
     ("postinst", include_str!("deb_scripts/postinst")),
     ("prerm", include_str!("deb_scripts/prerm")),
@@ -19,7 +19,7 @@ const SCRIPTS: [(&str, &str); 3] = [
 const SETTINGS: &str = "etc/branchline.env";
 
 impl Release {
-    /// The `.deb`; its file name.
+    /// Builds the `.deb`; returns its file name.
     pub(super) fn deb(&self, root: &Path, folder: &Path) -> Result<String> {
         let stage = Stage::new(&folder.join("stage"))?;
         stage.program(&self.program, "usr/bin/branchline")?;
@@ -74,7 +74,7 @@ impl Release {
     }
 }
 
-/// The unit of the repository, for a program that the package manager installed.
+/// The repository's unit, adapted to where the package installs the program.
 fn service(unit: &str) -> Result<String> {
     let (_, body) = unit.split_once("[Unit]").context("deploy/branchline.service has no [Unit]")?;
     Ok(format!("[Unit]{body}").replace("/usr/local/bin/", "/usr/bin/"))
@@ -94,7 +94,7 @@ fn copyright(root: &Path) -> Result<String> {
     Ok(format!("{}\nLicensed under MIT OR Apache-2.0.\n\n{}", read("NOTICE")?, read("LICENSE-MIT")?))
 }
 
-/// Compressed without a name or a time.
+/// Compresses without a name or a time.
 fn gzip(root: &Path, stage: &Stage, content: &[u8]) -> Result<Vec<u8>> {
     let file = stage.folder().with_extension("gzip");
     fs::write(&file, content)?;

@@ -34,7 +34,7 @@ fn life_cycle(
     let before = files_of(&scratch.0.join("usr"))?;
     dpkg(&["--install", &package])?;
     try_it()?;
-    // What an administrator changed survives an upgrade.
+    // An administrator's changes survive an upgrade.
     let settings = scratch.0.join("etc/branchline.env");
     let changed = format!("{}\n# changed\n", fs::read_to_string(&settings)?);
     fs::write(&settings, &changed)?;
@@ -90,12 +90,12 @@ impl ScratchRoot {
 
     fn dpkg(&self, root: &Path, args: &[&str]) -> Result<()> {
         let line = CommandLine::program("dpkg").args([format!("--root={}", self.0.display())]);
-        // The scratch root has no packages that one could depend on.
+        // The scratch root does not have the packages that this one depends on.
         let line = line.args(["--force-depends", "--force-confold"]).args(args.iter().copied());
         line.env("DEBIAN_FRONTEND", "noninteractive").run(root)
     }
 
-    /// Starts the installed program in the scratch root, and asks whether it is ready.
+    /// Starts the installed program in the scratch root, and checks that it is ready.
     fn answers(&self, version: &str) -> Result<()> {
         let port = test_services::free_port()?;
         let chroot = |args: &[&str]| {
@@ -126,7 +126,7 @@ struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have already ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use crate::setup::WASM;
 use crate::shell::CommandLine;
 
-/// Files with these beginnings are the licence of a package.
+/// Files whose names begin like this are the licence of a package.
 const FILES: [&str; 6] = ["license", "licence", "copying", "notice", "unlicense", "copyright"];
 
 /// One dependency.
@@ -21,7 +21,7 @@ struct Package {
     licence: String,
 }
 
-/// The text with all licences: the packages first, then each licence once with the packages that have it.
+/// The text with all licences: the packages first, then each licence once with the packages that use it.
 pub(super) fn collect(root: &Path, triple: &str) -> Result<String> {
     let mut packages = BTreeSet::new();
     for (package, target) in [("cli", triple), ("client", WASM), ("worker", WASM)] {
@@ -40,7 +40,8 @@ pub(super) fn collect(root: &Path, triple: &str) -> Result<String> {
     Ok(render(&packages, &texts))
 }
 
-/// Reads `cargo tree`'s lines such as `serde v1.0.0|MIT OR Apache-2.0`. Our own packages have a path, and are left out.
+/// Reads lines of `cargo tree` such as `serde v1.0.0|MIT OR Apache-2.0`. Our own packages have a path, and
+/// are left out.
 fn parse(tree: &str) -> BTreeSet<Package> {
     let package = |line: &str| {
         let (package, licence) = line.trim_end_matches(" (*)").split_once('|')?;

@@ -19,7 +19,7 @@ use crate::args;
 use crate::shell::{CommandLine, target_folder};
 use crate::web::{self, Build};
 
-/// A program that is built, and what there is to say about it.
+/// A built program and everything that is packed with it.
 struct Release {
     version: String,
     /// Seconds since 1970: the time of every file, so that two builds of a commit are equal.
@@ -64,7 +64,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
 }
 
 impl Release {
-    /// Builds the page and the program, and lets the program describe itself.
+    /// Builds the page and the program, and has the program generate its completions and man page.
     fn build(root: &Path) -> Result<Release> {
         let manifest = fs::read_to_string(root.join("Cargo.toml"))?;
         let version = version(&manifest).context("Cargo.toml has no version")?.to_owned();
@@ -79,7 +79,7 @@ impl Release {
         Ok(Release { version, time: commit_time(root)?, target, program, licences, completions, man_page })
     }
 
-    /// The `.tar.gz`; its file name.
+    /// Builds the `.tar.gz`; returns its file name.
     fn tarball(&self, root: &Path, folder: &Path) -> Result<String> {
         let name = format!("branchline-{}-{}", self.version, self.target.triple);
         let stage = Stage::new(&folder.join("stage"))?;
@@ -108,7 +108,7 @@ impl Release {
     }
 }
 
-/// What a shell expects its file of completions to be called.
+/// The file name that a shell expects for completions.
 fn completion_file(shell: &str) -> &'static str {
     match shell {
         "bash" => "branchline.bash",
@@ -123,7 +123,7 @@ fn version(manifest: &str) -> Option<&str> {
     line.split('"').nth(1)
 }
 
-/// The commit that is built, with a mark if files were changed since.
+/// The commit that is built, marked if files were changed since.
 fn commit(root: &Path) -> String {
     let git = |args: &[&str]| {
         let output = CommandLine::program("git").args(args.iter().copied()).output(root).ok()?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// The folder; emptied when it is made.
+/// The folder; emptied when it is created.
 pub(super) struct Stage {
     folder: PathBuf,
 }

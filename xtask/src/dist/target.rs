@@ -7,14 +7,14 @@ use anyhow::{Context, Result};
 use crate::setup;
 use crate::shell::{CommandLine, target_folder};
 
-/// What the program is built for.
+/// The target triple of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Target {
     pub(super) triple: String,
 }
 
 impl Target {
-    /// musl where it is installed, for a program that runs on every Linux; else the host.
+    /// musl if it is installed, for a program that runs on every Linux; otherwise the host.
     pub(super) fn choose(root: &Path) -> Result<Target> {
         let host = host(root)?;
         if let Some(musl) = musl_of(&host) {
@@ -28,7 +28,7 @@ impl Target {
         Ok(Target { triple: host })
     }
 
-    /// Builds the program; its path. No path of this machine gets into it.
+    /// Builds the program; returns its path. No path of this machine gets into it.
     pub(super) fn build(&self, root: &Path, commit: &str) -> Result<PathBuf> {
         let line =
             format!("build --locked --profile dist --package cli --bin branchline --target {}", self.triple);
@@ -56,14 +56,14 @@ impl Target {
     }
 }
 
-/// Paths as they are here and as a build names them.
+/// Paths on this machine, and what they are called in a build.
 fn prefixes(root: &Path) -> Vec<(PathBuf, &'static str)> {
     let home = std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default();
     let cargo = std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
     vec![(root.to_owned(), "/branchline"), (cargo, "/cargo")]
 }
 
-/// Flags for rustc that hide where things are on this machine.
+/// Flags for rustc that hide the paths of this machine.
 pub(crate) fn remap_flags(root: &Path) -> String {
     let flag = |(from, to): &(PathBuf, &str)| format!("--remap-path-prefix={}={to}", from.display());
     prefixes(root).iter().map(flag).collect::<Vec<_>>().join(" ")
@@ -81,7 +81,7 @@ fn host(root: &Path) -> Result<String> {
     Ok(host.context("rustc does not name its host")?.to_owned())
 }
 
-/// The musl target for the same processor, if the host is a Linux.
+/// The musl target for the same processor, if the host runs Linux.
 fn musl_of(host: &str) -> Option<String> {
     host.strip_suffix("-unknown-linux-gnu").map(|processor| format!("{processor}-unknown-linux-musl"))
 }

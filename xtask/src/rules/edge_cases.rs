@@ -1,4 +1,4 @@
-//! Edge cases that broke other implementations, and for some the reason why the engine cannot test them.
+//! Edge cases that broke other implementations; for some, why the engine cannot test them.
 
 /// One case, under the id that a test names as `edge_<id>_…`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

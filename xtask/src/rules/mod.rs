@@ -13,12 +13,12 @@ use crate::repo_files::RepoFiles;
 
 use self::clauses::{Clause, parse as parse_clauses};
 
-/// The page.
+/// The page that is written.
 pub(crate) const PAGE: &str = "docs/rule-coverage.md";
 /// The clauses.
 pub(crate) const RULES: &str = "docs/rules.md";
 
-/// Clauses and edge cases that say what a board's files hold and nothing about play: a test of the data proves them.
+/// Clauses and edge cases that describe a board's files rather than play: a test of the data proves them.
 const ABOUT_DATA: [&str; 8] = ["C09", "N01", "L01", "A01", "R22", "D4", "E10", "P13"];
 
 /// Whether the page is written or only compared.

@@ -24,8 +24,8 @@ pub(super) struct Test {
 }
 
 impl Test {
-    /// Whether it can play a rule. The tests of `boards` look at data: that a board asks for tunnels says nothing
-    /// about what a tunnel does.
+    /// Whether it can play a rule. The tests of `boards` look only at data: that a board has tunnels says
+    /// nothing about what a tunnel does.
     pub(super) fn plays(&self) -> bool {
         !self.path.starts_with("crates/boards/")
     }
@@ -35,7 +35,7 @@ impl Test {
     }
 }
 
-/// Every function under `#[test]`, those inside `proptest!` included: it wants the attribute too.
+/// Every function under `#[test]`, including those inside `proptest!`, which needs the attribute too.
 pub(super) fn tests_in(path: &str, text: &str) -> Vec<Test> {
     let source = Source::new(text);
     let attributes = source.code.match_indices("#[test]").map(|(at, _)| at);
@@ -110,7 +110,7 @@ fn is_edge_id(part: &str) -> bool {
     }
 }
 
-/// The function's body, braces included: from the first `{` to the one that closes it.
+/// The function's body, including the braces: from the first `{` to the one that closes it.
 fn body(code: &str, from: usize) -> std::ops::Range<usize> {
     let Some(open) = code[from..].find('{').map(|at| from + at) else { return from..from };
     let mut depth = 0;

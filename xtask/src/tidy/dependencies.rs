@@ -9,8 +9,8 @@ use super::Finding;
 const DRAWING: &str = "ARCHITECTURE.md";
 const HEADER: &str = "| crate | may depend on |";
 
-/// Tests may use more than the program: helpers and temporary servers everywhere, real boards where games
-/// are played, records where games are recorded.
+/// Tests may use more than the program does: helpers and temporary servers everywhere, real boards where
+/// games are played, records where games are recorded.
 fn tests_may_use(name: &str, dependency: &str) -> bool {
     match dependency {
         "test-support" | "test-services" => true,

@@ -31,7 +31,7 @@ pub(super) fn decisions(tree: &RepoFiles) -> Vec<Finding> {
     findings
 }
 
-/// The changelog has a place for what is not released yet.
+/// The changelog has a section for unreleased changes.
 pub(super) fn changelog(tree: &RepoFiles) -> Vec<Finding> {
     let text = tree.text("CHANGELOG.md").unwrap_or_default();
     let has_it =

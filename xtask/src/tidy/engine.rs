@@ -19,7 +19,7 @@ const BRANDS: &[&[&str]] = &[
     &["билет", "на", "поезд"],
 ];
 
-/// Each with what to use in its place.
+/// Each with what to use instead.
 const FORBIDDEN: &[(&str, &str)] = &[
     ("HashMap", "its order differs between runs; use an array by id or a BTreeMap"),
     ("HashSet", "its order differs between runs; use a bit set or a BTreeSet"),
@@ -32,14 +32,14 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("f64", "floats differ between platforms; use integers"),
 ];
 
-/// Parts of the standard library that reach outside.
+/// Parts of the standard library with I/O.
 const OUTSIDE: [&str; 6] = ["std::fs", "std::io", "std::net", "std::env", "std::thread", "std::process"];
 
 fn engine(tree: &RepoFiles) -> impl Iterator<Item = &TextFile> {
     tree.files().iter().filter(|file| file.path.starts_with("crates/engine/src/"))
 }
 
-/// No board is named in the engine, comments and tests included: boards differ by knobs and data.
+/// No board is named in the engine, not even in comments and tests: boards differ by knobs and data.
 pub(super) fn board_names(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in engine(tree) {

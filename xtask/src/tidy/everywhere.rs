@@ -5,7 +5,7 @@ use crate::rust_lexer::{Source, identifiers};
 
 use super::{Finding, documents};
 
-/// No test is skipped: one that fails asserts today's behaviour and says what is wrong with it.
+/// No test is skipped: a test of a known bug asserts today's behaviour and says what is wrong with it.
 pub(super) fn no_ignored_tests(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.rust() {
@@ -18,9 +18,9 @@ pub(super) fn no_ignored_tests(tree: &RepoFiles) -> Vec<Finding> {
     findings
 }
 
-/// No note to self: what is open is an issue, what is known is a sentence.
+/// No notes to self: open work is an issue, and known facts are sentences.
 pub(super) fn no_open_ends(tree: &RepoFiles) -> Vec<Finding> {
-    // Taken apart, or this file would find itself.
+    // In two parts, or this file would report itself.
     let marks = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
     line_by_line(tree.files(), |line| {
         let mark = identifiers(line).into_iter().find(|(_, word)| marks.contains(word))?.1;
@@ -41,18 +41,18 @@ pub(super) fn no_machine_paths(tree: &RepoFiles) -> Vec<Finding> {
     })
 }
 
-/// Tests that ask a server for paths that it must not give.
+/// Tests that ask a server for paths it must not serve.
 const ATTACKS: [&str; 1] = ["crates/server/tests/it/hostile/bad_bodies.rs"];
 
-/// No path that leaves the repository: whatever the project needs lies in it.
+/// No path that leaves the repository: the project contains everything it needs.
 ///
-/// A text that begins with two steps up is taken for a path. It may be meant from the file's folder or from its
-/// crate's; what follows a placeholder is not known.
+/// A string that begins with two steps up counts as a path. It may be relative to the file's folder or to its
+/// crate's; anything after a placeholder is unknown.
 pub(super) fn no_paths_outside(tree: &RepoFiles) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.rust().filter(|file| !ATTACKS.contains(&file.path.as_str())) {
         let source = Source::new(&file.text);
-        // A quotation mark that is code, and not part of a comment or of another text, begins a literal.
+        // A quotation mark in code, not in a comment or inside another string, begins a literal.
         for (at, _) in source.without_comments.match_indices("\"../../") {
             let text = source.without_comments[at + 1..].split(['"', '{', '*']).next().unwrap_or_default();
             let known = text.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -68,13 +68,13 @@ pub(super) fn no_paths_outside(tree: &RepoFiles) -> Vec<Finding> {
     findings
 }
 
-/// `crates/engine` of any file in it; `xtask` for this crate.
+/// `crates/engine` for any file in it; `xtask` for this crate.
 fn crate_folder(path: &str) -> String {
     let depth = if path.starts_with("xtask/") { 1 } else { 2 };
     path.split('/').take(depth).collect::<Vec<_>>().join("/")
 }
 
-/// No registry but the public one: a mirror's address is nobody else's business, and may not answer them.
+/// No registry but the public one: others cannot use a mirror, and need not know its address.
 pub(super) fn no_registries(tree: &RepoFiles) -> Vec<Finding> {
     let public = "registry+https://github.com/rust-lang/crates.io-index";
     let settings = ["replace-with", "[source.", "[registries", "[registry]", "sparse+"];

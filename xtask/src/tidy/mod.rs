@@ -12,12 +12,12 @@ use anyhow::{Result, bail};
 
 use crate::repo_files::RepoFiles;
 
-/// One thing that is wrong, and where.
+/// One problem, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Finding {
     path: String,
     line: usize,
-    /// What is wrong and what to do.
+    /// What is wrong and how to fix it.
     what: String,
 }
 
@@ -78,7 +78,7 @@ fn findings(tree: &RepoFiles) -> Vec<Finding> {
 mod tests {
     use super::*;
 
-    /// So that a plain `cargo test` finds what `cargo xtask tidy` would.
+    /// A plain `cargo test` finds what `cargo xtask tidy` would.
     #[test]
     fn the_repository_is_tidy() {
         let tree = RepoFiles::load(&crate::repo_files::root().unwrap()).unwrap();

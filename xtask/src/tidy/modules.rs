@@ -64,7 +64,7 @@ fn too_long(tree: &RepoFiles, listed: &[(&str, &str)]) -> Vec<Finding> {
     findings
 }
 
-/// A folder of `src` has at most so many source files: beyond that nobody finds anything.
+/// A folder of `src` has at most `MOST_FILES` source files: beyond that nobody finds anything.
 pub(super) fn folder_sizes(tree: &RepoFiles) -> Vec<Finding> {
     too_full(tree, LARGE_FOLDERS)
 }
