@@ -77,7 +77,7 @@ pub enum FaultKind {
         /// Its length.
         wants: usize,
     },
-    /// A ferry's marked spaces are not as many as its wild symbols.
+    /// The number of a ferry's marked spaces differs from its wild symbols.
     #[error("route `{route}` marks {has} wild spaces here and has {wants} wild symbols on the board")]
     WildSpaces {
         /// The route.
@@ -87,7 +87,7 @@ pub enum FaultKind {
         /// Its wild symbols.
         wants: usize,
     },
-    /// A wild symbol is put on a space the route does not have, or on one space twice.
+    /// A wild symbol is on a space that the route does not have, or twice on one space.
     #[error("route `{route}`: wild space {space} is not one of its spaces, or is marked twice")]
     WildSpace {
         /// The route.
@@ -103,7 +103,7 @@ pub enum FaultKind {
         /// Its id.
         id: String,
     },
-    /// A measure that must be a positive number is not.
+    /// A measure is not a positive number.
     #[error("`{0}` must be a number above 0")]
     Measure(&'static str),
     /// A junction has no name by definition (R22).

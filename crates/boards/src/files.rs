@@ -19,8 +19,8 @@ pub(crate) struct Files<'a> {
     pub(crate) names: &'a [(&'a str, &'a str)],
 }
 
-/// Reads and checks the folder of a board. Only `board.toml` and `tickets.toml` are required; layout
-/// map and names are checked where they are present.
+/// Reads and checks the folder of a board. Only `board.toml` and `tickets.toml` are required; layout, map and
+/// names are checked where they are present.
 ///
 /// # Errors
 ///
@@ -63,7 +63,7 @@ impl Files<'_> {
     }
 }
 
-/// What could be read of a folder.
+/// The files of a folder that could be read.
 struct Sources<'a> {
     board: Option<&'a str>,
     tickets: Option<&'a str>,
@@ -116,7 +116,7 @@ fn read(folder: &Path, file: &str, need: Need, faults: &mut Vec<Fault>) -> Optio
     }
 }
 
-/// The languages that a folder has names in, sorted so that faults come in the same order everywhere.
+/// The languages of a folder's names, sorted so that faults come in the same order everywhere.
 fn languages(folder: &Path) -> Vec<String> {
     let mut found: Vec<String> = std::fs::read_dir(folder)
         .into_iter()
@@ -137,7 +137,7 @@ mod tests {
     const LAYOUT: &str = include_str!("../tests/good/complete/layout.toml");
     const TEXT: &str = include_str!("../tests/good/complete/text.en.toml");
 
-    /// Every way to damage a text a little: cut short anywhere, a line lost, a number blown up.
+    /// Many ways to damage a text a little: cut short anywhere, a line missing, a number too large.
     fn damaged(source: &str) -> Vec<String> {
         let lines: Vec<&str> = source.lines().collect();
         let cut = (0..source.len()).filter_map(|end| source.get(..end).map(str::to_owned));

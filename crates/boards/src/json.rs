@@ -57,7 +57,7 @@ impl BoardPackage {
     ///
     /// Every fault that was found.
     pub fn read_json(text: &str) -> Result<BoardPackage, Vec<Fault>> {
-        // Through `Value`, as everything else that the page reads: the code is in its bundle anyway.
+        // Through `Value`, like everything else that the page reads: that code is in its bundle anyway.
         let value = serde_json::from_str::<serde_json::Value>(text);
         let document = value.and_then(Document::deserialize).map_err(|error| {
             let what = FaultKind::Syntax { line: error.line(), message: error.to_string() };

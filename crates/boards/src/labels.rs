@@ -14,21 +14,21 @@ pub struct Label {
     pub width: f64,
     /// The font size.
     pub size: f64,
-    /// A thin line from the dot to a name that found no room beside it.
+    /// A thin line from the dot to a name that did not fit beside it.
     pub leader: Option<[[f64; 2]; 2]>,
 }
 
 /// An upright rectangle: left, top, right, bottom.
 type Box4 = [f64; 4];
 
-/// How much of a letter's height a name takes above and below its base line.
+/// How far a name extends above and below its base line, relative to the font size.
 const ABOVE: f64 = 0.78;
 const BELOW: f64 = 0.24;
 
 /// The line height, relative to the font size.
 pub const LEADING: f64 = 1.08;
 
-/// How far names may go beyond the frame: the map goes further.
+/// How far names may extend beyond the frame: the map extends further.
 const MARGIN: f64 = 22.0;
 
 impl Label {
@@ -45,8 +45,8 @@ impl Label {
     }
 }
 
-/// The estimated width of a text, relative to the font size: a cautious guess for sans-serif fonts, since there
-/// may be no font at hand.
+/// The estimated width of a text, relative to the font size: a cautious estimate for sans-serif fonts, since
+/// no font may be available.
 pub fn text_width(text: &str) -> f64 {
     1.08 * text.chars().map(letter_width).sum::<f64>()
 }
@@ -103,7 +103,7 @@ fn forms(name: &str, size: f64) -> Vec<Form> {
     forms
 }
 
-/// Places all names: first each at its best position, then again while something improves.
+/// Places all names: first each at its best position, then again while anything improves.
 pub(crate) fn place(scene: &Scene, layout: &Layout, names: &[Option<&str>]) -> Vec<Option<Label>> {
     let forms: Vec<Vec<Form>> =
         names.iter().map(|name| name.map(|name| forms(name, scene.letters)).unwrap_or_default()).collect();
@@ -114,7 +114,7 @@ pub(crate) fn place(scene: &Scene, layout: &Layout, names: &[Option<&str>]) -> V
         .map(|(index, forms)| around(scene, index, forms, preferred(index)))
         .collect();
     let mut chosen: Vec<Option<usize>> = candidates.iter().map(|list| best(list, |_| 0.0)).collect();
-    // Each pass can only lower the total, so this ends; twenty passes are more than any board needed.
+    // Each pass can only lower the total, so this ends; no board has needed twenty passes.
     for _ in 0..20 {
         let mut moved = false;
         for index in 0..candidates.len() {
@@ -158,7 +158,7 @@ fn around(scene: &Scene, index: usize, forms: &[Form], preferred: Anchor) -> Vec
         around_in(scene, index, form, preferred, |bounds, cost| {
             list.push(Candidate { bounds, form: number, cost });
         });
-        // Another form is looked at only if this one cannot stand anywhere without touching something.
+        // Another form is tried only if this one touches something everywhere.
         let room = list.iter().any(|candidate| candidate.cost < 200.0);
         if room && number + 1 >= 2 {
             break;
@@ -181,7 +181,7 @@ fn around_in(scene: &Scene, index: usize, form: &Form, preferred: Anchor, mut pu
             let middle =
                 [x + dx * (gap + w / 2.0 * dx.abs().max(0.08)), y + dy * (gap + h / 2.0 * dy.abs().max(0.3))];
             for slide in [0.0, -0.35, 0.35] {
-                // Above and below, a name may also stand off centre.
+                // Above and below, a name may also be off centre.
                 if slide != 0.0 && dy.abs() < 0.7 {
                     continue;
                 }
@@ -228,8 +228,8 @@ fn touching(depth: f64) -> f64 {
     if depth > 0.0 { 200.0 + 40.0 * depth } else { 0.0 }
 }
 
-/// How deep a space reaches under a rectangle: nothing if they are apart. Both are convex, so they are apart
-/// if some side of either has them on different sides.
+/// How deep a space reaches under a rectangle: 0 if they are apart. Both are convex, so they are apart if a
+/// side of either separates them.
 fn under(bounds: &Box4, space: &Space, length: f64, thickness: f64) -> f64 {
     let [cx, cy] = [(bounds[0] + bounds[2]) / 2.0, (bounds[1] + bounds[3]) / 2.0];
     let half = [(bounds[2] - bounds[0]) / 2.0, (bounds[3] - bounds[1]) / 2.0];

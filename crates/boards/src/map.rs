@@ -51,7 +51,7 @@ pub enum LayerKind {
 }
 
 impl LayerKind {
-    /// The kind as a word, for classes of a style sheet.
+    /// The kind as a word, for CSS classes.
     pub const fn as_str(self) -> &'static str {
         match self {
             LayerKind::Land => "land",

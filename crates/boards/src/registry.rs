@@ -26,7 +26,7 @@ pub enum OpenError {
     Faulty {
         /// The folder.
         path: PathBuf,
-        /// All that is wrong with it.
+        /// All faults of its files.
         faults: Vec<Fault>,
     },
 }
@@ -75,7 +75,7 @@ pub fn load(path: impl AsRef<Path>) -> Result<Arc<BoardPackage>, OpenError> {
 ///
 /// # Errors
 ///
-/// The name means nothing, or the folder's files have faults.
+/// If the name is neither a board nor a folder, or the folder's files have faults.
 pub fn open(name: &str) -> Result<Arc<BoardPackage>, OpenError> {
     if let Some(package) = get(name) {
         return Ok(package);

@@ -57,8 +57,8 @@ impl Scene {
         Some(scene)
     }
 
-    /// Lays a board out without names, whose placement takes most of the time; `None` if the board
-    /// has no layout.
+    /// Lays a board out without names, whose placement takes most of the time; `None` if the board has no
+    /// layout.
     pub fn unnamed(package: &BoardPackage) -> Option<Scene> {
         let layout = package.layout.as_ref()?;
         let width = HEIGHT * layout.aspect;

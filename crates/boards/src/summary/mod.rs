@@ -12,8 +12,8 @@ use crate::package::{BoardPackage, place_ids};
 /// Lines are broken here, so that the page fits a terminal.
 const WIDTH: usize = 96;
 
-/// The board in readable words: counts, knobs, tickets, routes by kind, colour and length, and the
-/// degree of each place. Its golden copies in the tests show up any accidental edit of the data.
+/// The board in readable words: counts, knobs, tickets, routes by kind, colour and length, and the degree of
+/// each place. Its golden copies in the tests reveal any accidental edit of the data.
 #[must_use]
 pub fn summary(package: &BoardPackage) -> String {
     let spec = &package.spec;
@@ -104,7 +104,7 @@ fn color(color: RouteColor) -> String {
     }
 }
 
-/// How many routes and spaces fall under each name, in alphabetical order.
+/// How many routes and spaces have each name, in alphabetical order.
 fn tally(title: &str, routes: &[RouteSpec], name: impl Fn(&RouteSpec) -> String) -> String {
     let mut found: BTreeMap<String, (u32, u32)> = BTreeMap::new();
     for route in routes {

@@ -1,7 +1,7 @@
 //! Boards as SVG: fragments that the page puts together and themes, and whole pictures.
 //!
-//! A fragment names what it draws by classes (`space tunnel`, `place junction`, `layer lake`) and leaves colours to a
-//! style sheet: the page has its own for both themes, and [`board_svg`] brings one along.
+//! A fragment labels what it draws by classes (`space tunnel`, `place junction`, `layer lake`) and leaves
+//! colours to a style sheet: the page has its own for both themes, and [`board_svg`] includes one.
 
 mod map;
 mod place;
@@ -22,7 +22,7 @@ use crate::package::BoardPackage;
 use crate::palette::{Colors, Palette};
 use crate::scene::{HEIGHT, Scene};
 
-/// Paper around the frame.
+/// The margin around the frame.
 const MARGIN: f64 = 24.0;
 
 /// The board as an SVG picture with names in a language; `None` if it has no layout.
@@ -38,7 +38,7 @@ pub fn board_svg(package: &BoardPackage, language: &str) -> Option<String> {
         escaped(package.name(language)),
         style::sheet(&palette),
     );
-    // One element a line, so that differences can be read.
+    // One element per line, so that differences are readable.
     let map = map_svg(package).replace("><", ">\n<");
     let title = title_svg(package, &scene, language);
     let _ = write!(svg, "{map}\n<g class=\"labels\">{title}</g>\n");

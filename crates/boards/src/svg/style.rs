@@ -59,7 +59,7 @@ mod tests {
             let (style, body) = rest.split_once("</style>").unwrap();
             let classes = body.split("class=\"").skip(1).filter_map(|rest| rest.split('"').next());
             let used: BTreeSet<&str> = classes.flat_map(str::split_whitespace).collect();
-            // These only tell kinds apart that look alike in a picture.
+            // These only distinguish kinds that look alike in a picture.
             for class in used.iter().filter(|class| !["route", "ferry"].contains(class)) {
                 assert!(style.contains(&format!(".{class}")), "{id}: .{class}");
             }

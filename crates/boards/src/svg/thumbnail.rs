@@ -82,12 +82,12 @@ fn draw_layer(svg: &mut String, map: &Map, layer: &Layer, fill: &str) {
     svg.push_str("</g>");
 }
 
-/// A path of a map as an SVG element, scaled and with as few points as keep its shape; empty if nothing
-/// of it would be visible. Beyond the frame points may be as far apart as `beyond`; paths
-/// with curves are kept as they are, with their `width`.
+/// A path of a map as an SVG element, scaled and with as few points as keep its shape; empty if none of it
+/// would be visible. Beyond the frame, points may be as far apart as `beyond`; paths with curves are kept
+/// unchanged, with their `width`.
 #[must_use]
 pub fn coarse_shape(path: &str, scale: f64, beyond: f64, width: Option<f64>) -> String {
-    // Shapes drawn by hand have curves and are small as they are; only coasts have thousands of points.
+    // Shapes drawn by hand have curves and are already small; only coasts have thousands of points.
     if path.bytes().any(|b| b.is_ascii_alphabetic() && !b"Mlz".contains(&b)) {
         let width = width.map(|width| format!(" stroke-width=\"{width}\"")).unwrap_or_default();
         return format!("<path transform=\"scale({scale:.3})\"{width} d=\"{path}\"/>");
@@ -106,7 +106,7 @@ fn coarse(path: &str, scale: f64, beyond: f64) -> String {
         let mut at = [0.0, 0.0];
         let mut points: Vec<[i64; 2]> = Vec::new();
         for (number, step) in part.trim_end_matches('z').split_inclusive(['l', 'L']).enumerate() {
-            // The letter that ends a piece says how the next one is meant; the first one is a place.
+            // The letter that ends a piece says how to read the next one; the first one is a position.
             let relative = number > 0 && part.contains('l');
             let mut numbers = step
                 .trim_end_matches(['l', 'L'])
