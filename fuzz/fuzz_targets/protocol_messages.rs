@@ -1,4 +1,4 @@
-//! What clients send to the server and what it sends back, as JSON.
+//! Messages between clients and the server, as JSON.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Records in the form for people: what is read can be written and read again.
+//! Records in the text form: what is read can be written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

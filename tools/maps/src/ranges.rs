@@ -13,7 +13,7 @@ pub(crate) struct Ranges {
     pub(crate) woods: Vec<Vec<Point>>,
 }
 
-/// A kind of mark: how far apart they stand, how large they are, and how one is drawn around its foot.
+/// A kind of mark: how far apart they are, how large, and how one is drawn around its foot.
 pub(crate) struct Mark {
     step: f64,
     size: Point,
@@ -52,7 +52,7 @@ pub(crate) fn marks(line: &[Point], mark: &Mark, free: impl Fn(Point) -> bool) -
         }
         walked = 0.0;
         number += 1;
-        // Neither in a row nor all alike, and the same each time the tool is run.
+        // Neither in a row nor all alike, but the same in every run.
         let swing = f64::from(number * 7 % 5) - 2.0;
         let at = [pair[1][0] + swing * 2.0, pair[1][1] + swing * 5.0];
         let grown = 0.8 + f64::from(number * 3 % 4) * 0.13;

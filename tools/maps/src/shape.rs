@@ -8,8 +8,8 @@ use crate::topojson::Point;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame(pub(crate) [f64; 4]);
 
-/// Cuts a polygon to a frame, side by side. Points outside are cut off, not moved to the edge, so that no
-/// band is drawn where there is no land.
+/// Clips a polygon to a frame, one side after the other. Points outside are cut off, not moved to the edge,
+/// so that no band is drawn where there is no land.
 pub(crate) fn clip(ring: &[Point], frame: Frame) -> Vec<Point> {
     let mut ring = ring.to_vec();
     for side in 0..4 {
@@ -31,7 +31,7 @@ pub(crate) fn clip(ring: &[Point], frame: Frame) -> Vec<Point> {
     ring
 }
 
-/// Twice the area that a ring encloses.
+/// Twice the area of a ring.
 pub(crate) fn area(ring: &[Point]) -> f64 {
     let next = ring.iter().cycle().skip(1);
     ring.iter().zip(next).map(|(a, b)| a[0] * b[1] - b[0] * a[1]).sum::<f64>().abs()
@@ -72,7 +72,7 @@ fn distance(p: Point, a: Point, b: Point) -> f64 {
     (p[0] - a[0] - t * dx).hypot(p[1] - a[1] - t * dy)
 }
 
-/// Puts points between those that lie far apart, so that a straight line can bend.
+/// Adds points between those that are far apart, so that a straight line can bend.
 pub(crate) fn densify(line: &[Point], step: f64) -> Vec<Point> {
     let mut dense = Vec::new();
     for pair in line.windows(2) {
@@ -98,7 +98,7 @@ pub(crate) fn path(points: &[Point], closed: bool) -> String {
         if at == last {
             continue;
         }
-        // Differences are shorter than places; writing to a string cannot fail.
+        // Differences are shorter than positions; writing to a string cannot fail.
         let _ = match last[0] {
             i64::MIN => write!(text, "M{} {}", at[0], at[1]),
             _ => write!(text, "l{} {}", at[0] - last[0], at[1] - last[1]),

@@ -109,7 +109,7 @@ fn collect(geometry: &Value, arcs: &[Vec<Point>], found: &mut Vec<Vec<Point>>) -
     Ok(())
 }
 
-/// A ring from its arcs; a negative number is an arc run backwards.
+/// A ring from its arcs; a negative number is a reversed arc.
 fn join(ring: &Value, arcs: &[Vec<Point>]) -> Result<Vec<Point>> {
     let mut points: Vec<Point> = Vec::new();
     for index in ring.as_array().context("a ring is a list of arcs")? {
@@ -127,7 +127,7 @@ fn join(ring: &Value, arcs: &[Vec<Point>]) -> Result<Vec<Point>> {
     Ok(unwrapped(points))
 }
 
-/// A line that crosses the date line goes on beyond 180 degrees; it does not run back around the globe.
+/// A line that crosses the date line continues beyond 180 degrees instead of running back around the globe.
 fn unwrapped(mut points: Vec<Point>) -> Vec<Point> {
     let mut turns = 0.0;
     let mut last = points.first().map_or(0.0, |point| point[0]);

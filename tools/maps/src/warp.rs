@@ -19,7 +19,7 @@ impl Conic {
         Conic { n, f: a.cos() * half(a).powf(n) / n, centre: centre.to_radians() }
     }
 
-    /// Where a longitude and latitude lie in the plane; y grows southwards.
+    /// The position of a longitude and latitude in the plane; y grows southwards.
     pub(crate) fn project(self, [lon, lat]: Point) -> Point {
         let half = (std::f64::consts::FRAC_PI_4 + lat.to_radians() / 2.0).tan();
         let rho = self.f / half.powf(self.n);
@@ -42,7 +42,7 @@ fn kernel(a: Point, b: Point) -> f64 {
 }
 
 impl Spline {
-    /// Fits `from` to `to`; `smooth` lets points miss a little where they would fold the plane.
+    /// Fits `from` to `to`; `smooth` lets points be off a little where they would fold the plane.
     pub(crate) fn fit(from: Vec<Point>, to: &[Point], smooth: f64) -> Option<Spline> {
         let n = from.len();
         let mut matrix = vec![vec![0.0; n + 3]; n + 3];
@@ -66,7 +66,7 @@ impl Spline {
         Some(Spline { from, x, y })
     }
 
-    /// Where a point goes.
+    /// The new position of a point.
     pub(crate) fn bend(&self, point: Point) -> Point {
         let n = self.from.len();
         let mut bent = [0.0, 0.0];
@@ -80,7 +80,7 @@ impl Spline {
     }
 }
 
-/// Gaussian elimination with pivots; nothing if the points lie on one line.
+/// Gaussian elimination with pivots; `None` if the points are on one line.
 fn solve(mut matrix: Vec<Vec<f64>>, mut side: Vec<f64>) -> Option<Vec<f64>> {
     let n = side.len();
     for column in 0..n {
