@@ -12,7 +12,7 @@ pub struct Hint {
     pub best: Vec<Advice>,
     /// The chance to win with the best one, from 0 to 1; a shared victory counts half.
     pub win: f32,
-    /// The expected margin at the end with the best one: the own side's points less the best other side's.
+    /// The expected margin at the end with the best one: the side's points less the best other side's.
     pub margin: f32,
     /// The seat's tickets, including those in the team's holder, with the chance that each is completed.
     pub tickets: Vec<(TicketId, f32)>,

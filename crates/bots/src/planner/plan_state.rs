@@ -61,7 +61,8 @@ impl PlanState {
         draw_for: [RouteSet::EMPTY; 2],
     };
 
-    /// Replans if the plan no longer holds: one of its routes was lost, or the tickets changed.
+    /// Replans if the plan no longer holds: one of its routes was lost, the tickets changed, many cards were
+    /// added, or the game is nearly over.
     pub(crate) fn refresh(
         &mut self,
         graph: &Graph,
@@ -74,7 +75,7 @@ impl PlanState {
         let owned = graph.game.routes_of(&sight.public.claims, side);
         let tickets = sight.own.tickets | sight.team.tickets;
         self.plan = self.plan - owned;
-        // Lost to somebody else, closed, or barred by a sister of the seat's own (C10).
+        // Lost to another player, closed, or barred because the seat owns a sister (C10).
         let broken = !(self.plan - usable(graph, sight)).is_empty();
         // With many more cards, another way may be shorter.
         let cards = sight.public.hand_cards[sight.seat.index()];

@@ -189,7 +189,7 @@ impl Policy<'_> {
         emit(Action::Place(CardSpot::Holder), 0.0);
     }
 
-    /// Whether to pay what a tunnel asks for (N07).
+    /// Whether to pay the extra cards of a tunnel (N07).
     fn tunnel(&self, sight: Sight<'_>, dig: &PendingTunnel, mut emit: impl FnMut(Action, f32)) {
         let cards = spendable(sight);
         let laid = dig.laid.cards();

@@ -14,7 +14,7 @@ pub struct Luck {
     pub offers: Vec<OfferLuck>,
     /// Wilds in the opening hand and among cards drawn blind.
     pub wilds: Tried,
-    /// Cards that tunnels asked for. Fewer is better.
+    /// Extra cards that tunnels cost. Fewer is better.
     pub tunnels: Tried,
 }
 

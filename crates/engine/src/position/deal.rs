@@ -20,9 +20,9 @@ pub enum FirstSeat {
     #[default]
     #[serde(rename = "lot")]
     Random,
-    /// Chosen by whoever opened the table, in a game without teams.
+    /// Chosen by the host, in a game without teams.
     Seat(Seat),
-    /// The team chosen by whoever opened the table; the partner in the lower seat begins.
+    /// The team chosen by the host; the partner in the lower seat begins.
     Team(Side),
 }
 

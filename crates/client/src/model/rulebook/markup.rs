@@ -3,9 +3,8 @@
 //! `#` and `##` begin headings and `-` a list item. `[C06 T13?teams]` at the end names the clauses that a
 //! line covers, some only on boards with a feature. `{pieces}` is filled in from the board,
 //! `{pieces|piece|pieces}` picks the form of the word that fits the number, `{teams?words}` appears only
-//! where there are teams and `{not-teams?words}` only where there are none, and `*word*` is emphasised. `{if
-//! teams}`, `{else}`, `{end}` and `{picture points}` take a line each.
-//! stand `{if teams}`, `{else}` and `{end}`, and `{picture points}`.
+//! where there are teams and `{not-teams?words}` only where there are none, and `*word*` is emphasised. These
+//! take a line each: `{if teams}`, `{else}`, `{end}` and `{picture points}`.
 
 use super::facts::{Facts, Value};
 use super::plural::form;
