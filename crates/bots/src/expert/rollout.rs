@@ -1,4 +1,4 @@
-//! One simulated game: every seat follows its quick plan to the end.
+//! One simulated game: every seat follows its quick plan, for some turns or to the end.
 
 use engine::{MAX_SEATS, Phase, Side, State};
 
