@@ -32,7 +32,7 @@ pub(crate) struct NewBot {
     pub(crate) kind: Kind,
     pub(crate) game: Game,
     pub(crate) seat: Seat,
-    /// All events of the game so far; the bot is shown what its seat may see of them.
+    /// All events of the game up to now; the bot is shown what its seat may see of them.
     pub(crate) events: Vec<Event>,
 }
 

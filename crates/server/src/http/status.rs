@@ -1,4 +1,4 @@
-//! Health, readiness and metrics, for whoever runs the server.
+//! Health, readiness and metrics, for the person who runs the server.
 
 use std::sync::Arc;
 
