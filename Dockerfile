@@ -8,7 +8,7 @@ COPY boards ./boards
 COPY crates ./crates
 COPY tools ./tools
 COPY xtask ./xtask
-# The page first: the program embeds it.
+# The page comes first: the program embeds it.
 RUN rustup target add wasm32-unknown-unknown
 RUN cargo xtask web
 RUN cargo build --profile dist --locked -p cli
@@ -21,7 +21,7 @@ RUN apt-get update \
     && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin branchline \
     && install --directory --owner branchline --mode 0700 /data
 COPY --from=build /src/target/dist/branchline /usr/local/bin/branchline
-# A container listens for its network; what of that the world may reach is decided outside.
+# Listen on all addresses of the container; publishing the port decides who can reach it.
 ENV BRANCHLINE_LISTEN=0.0.0.0:8080 \
     BRANCHLINE_DATA=/data
 USER branchline

@@ -16,7 +16,7 @@ use crate::args::BenchArgs;
 use crate::players::{Player, next_seat};
 use crate::sim::{game_seed, play_one};
 
-/// What was measured on one board with one player count. Times are in nanoseconds.
+/// The measurements for one board and player count. Times are in nanoseconds.
 struct Measured {
     board: String,
     players: usize,
@@ -103,7 +103,7 @@ fn to_json(m: &Measured) -> serde_json::Value {
     })
 }
 
-/// One played game: where it began, what was done, where it ended.
+/// One played game: its start, its actions, its end.
 struct Played {
     start: State,
     actions: Vec<(Seat, Action)>,
@@ -120,7 +120,7 @@ fn measure(game: &Game, time: Duration) -> Measured {
     let players = vec![Player::Random; game.seats()];
     let mut menu = LegalActions::new(game);
     let (mut games, mut played_steps) = (0u64, 0u64);
-    // What is played first only warms the machine up.
+    // The first games only warm up the machine.
     let warm = Instant::now();
     while warm.elapsed() < time {
         play_one(game, &players, &mut menu, 1);
@@ -191,7 +191,7 @@ fn measure(game: &Game, time: Duration) -> Measured {
     }
 }
 
-/// The cost of one of `n` things that `run` does, in nanoseconds.
+/// The time of one of the `n` operations that `run` performs, in nanoseconds.
 fn each(time: Duration, n: usize, mut run: impl FnMut()) -> f64 {
     run();
     let begin = Instant::now();
@@ -215,7 +215,7 @@ fn play(game: &Game, seed: u64) -> Played {
     Played { start, actions, end: state }
 }
 
-/// The positions of a game and who was to decide.
+/// The positions of a game, each with the seat that decides.
 fn positions(game: &Game, played: &Played) -> Vec<(State, Seat)> {
     let mut state = played.start;
     let mut list = Vec::new();
@@ -226,7 +226,7 @@ fn positions(game: &Game, played: &Played) -> Vec<(State, Seat)> {
     list
 }
 
-/// Mean and worst time of the longest path of sides that have laid all their pieces.
+/// Mean and worst time to find the longest path of a side that has placed all its pieces.
 fn paths(game: &Game, time: Duration) -> (f64, f64) {
     let players = if game.board().rules().teams == Teams::Pairs { 2 } else { 1 };
     let pieces = u32::from(game.board().rules().pieces) * players;
@@ -237,7 +237,7 @@ fn paths(game: &Game, time: Duration) -> (f64, f64) {
             black_box(LongestPath::of(game.board(), routes));
         }
     });
-    // The best of three runs, so that what the machine does meanwhile is not taken for ours.
+    // The best of three runs, to exclude other load on the machine.
     let dense = (0..1024).map(|n| grown(game, pieces, 2 + n % 8, &mut rng));
     let worst = networks.iter().copied().chain(dense).map(|routes| {
         let run = || {
@@ -250,8 +250,8 @@ fn paths(game: &Game, time: Duration) -> (f64, f64) {
     (mean, worst.fold(0.0, f64::max))
 }
 
-/// A connected network grown until the pieces run out. Of `tries` random routes the one is taken that
-/// is shortest and closes a circle: one try is what players build, many are the hardest networks.
+/// A connected network grown until the pieces run out. Each step takes the best of `tries` random routes: the shortest,
+/// and among those one that closes a cycle. One try gives networks such as players build, many give the hardest ones.
 fn grown(game: &Game, mut pieces: u32, tries: u32, rng: &mut SplitMix64) -> RouteSet {
     let board = game.board();
     let all = RouteSet::first(board.routes().len());

@@ -60,7 +60,7 @@ pub(crate) fn run(args: LoadArgs) -> Result<ExitCode> {
     Ok(if report.ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Prints one line a second. If nobody reads it, the run goes on.
+/// Prints one line per second. If the output is closed, the run continues.
 fn tell(progress: &Progress) {
     let Progress { playing, tables, moves, errors } = progress;
     let mut out = std::io::stderr().lock();

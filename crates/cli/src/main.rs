@@ -59,7 +59,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A text that may quote a file, with the control characters escaped that a terminal would obey.
+/// A text that may quote a file, with control characters escaped, because a terminal would obey them.
 fn harmless(text: &str) -> String {
     let escaped =
         |c: char| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() };

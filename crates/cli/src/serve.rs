@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits};
 
-/// The settings that a server has unless it is told otherwise: the one place they come from.
+/// The default settings; `Config::default` is the only place that defines them.
 fn defaults() -> Config {
     Config::default()
 }
@@ -18,16 +18,16 @@ fn defaults() -> Config {
 /// All settings; each can also be given by its environment variable.
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
-    /// Where to listen
+    /// The address and port to listen on
     #[arg(long, env = "BRANCHLINE_LISTEN", default_value_t = defaults().listen, value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
     /// The folder for the embedded database
     #[arg(long, env = "BRANCHLINE_DATA", default_value_os_t = defaults().data, value_name = "DIR")]
     data: PathBuf,
-    /// A PostgreSQL database in place of the embedded one
+    /// A PostgreSQL database instead of the embedded one
     #[arg(long, env = "BRANCHLINE_DATABASE", hide_env_values = true, value_name = "postgres://…")]
     database: Option<String>,
-    /// The NATS server that ties several nodes together (with --database)
+    /// The NATS server that connects several nodes (needs --database)
     #[arg(
         long,
         env = "BRANCHLINE_BUS",
@@ -36,39 +36,39 @@ pub(crate) struct ServeArgs {
         value_name = "nats://…"
     )]
     bus: Option<String>,
-    /// The address that people use, if it is another than the one listened on
+    /// The URL that people use, if it differs from the address listened on
     #[arg(long, env = "BRANCHLINE_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
-    /// The path that all addresses begin with, for a proxy that hands a sub-path on
+    /// The path that all URLs start with, for a proxy that forwards a sub-path
     #[arg(long, env = "BRANCHLINE_BASE_PATH", default_value_t = defaults().base_path, value_name = "PATH")]
     base_path: String,
-    /// Believe the proxy in front about who calls (X-Forwarded-For, -Proto, -Host)
+    /// Trust X-Forwarded-For, -Proto and -Host; only behind a proxy that sets them
     #[arg(long, env = "BRANCHLINE_TRUST_PROXY", value_parser = yes_or_no)]
     trust_proxy: bool,
-    /// The folder of a board to offer beside the built-in ones; may be given more than once
+    /// The folder of a board to offer in addition to the built-in ones; may be repeated
     #[arg(long = "board", env = "BRANCHLINE_BOARDS", value_delimiter = ':', value_name = "DIR")]
     boards: Vec<OsString>,
-    /// How long a bot takes over a move, in milliseconds; always the same, so that it tells nothing
+    /// How long a bot takes over a move, in milliseconds; always the same, so that the time reveals nothing
     #[arg(long, env = "BRANCHLINE_BOT_PACE", default_value_t = defaults().bot_pace, value_name = "MS")]
     bot_pace: u32,
-    /// How long a bot that searches may think, in milliseconds; less when many think at once
+    /// How long a bot that searches may think, in milliseconds; less when many bots think at once
     #[arg(long, env = "BRANCHLINE_BOT_MS", default_value_t = defaults().bot_millis, value_name = "MS")]
     bot_ms: u32,
-    /// Threads that bots think on; 0 for half the processors
+    /// Threads for the bots; 0 for half the processors
     #[arg(long, env = "BRANCHLINE_BOT_THREADS", default_value_t = defaults().bot_threads, value_name = "N")]
     bot_threads: u32,
-    /// Days after which an open table that nothing happens at is deleted
+    /// Days without activity after which an open table is deleted
     #[arg(long, env = "BRANCHLINE_OPEN_DAYS", default_value_t = defaults().open_days, value_name = "DAYS")]
     open_days: u32,
-    /// Days that somebody stays signed in without coming back
+    /// Days without use after which a session ends
     #[arg(long, env = "BRANCHLINE_SESSION_DAYS", default_value_t = defaults().session_days, value_name = "DAYS")]
     session_days: u32,
     #[command(flatten)]
     limits: LimitArgs,
-    /// What is logged: error, warn, info, debug, or a filter such as server=debug
+    /// What to log: error, warn, info, debug, or a filter such as server=debug
     #[arg(long, env = "BRANCHLINE_LOG", default_value = "info", value_name = "FILTER")]
     log: String,
-    /// The form of the log
+    /// The format of the log
     #[arg(long, env = "BRANCHLINE_LOG_FORMAT", value_enum, default_value = "text")]
     log_format: LogFormat,
 }
@@ -91,31 +91,31 @@ impl From<bool> for Switch {
     }
 }
 
-/// Limits on what one person or address may use.
+/// Limits on what one account or address may use.
 #[derive(Debug, Args)]
 struct LimitArgs {
-    /// Connections at once from one address
+    /// Simultaneous connections from one address; not counted with --trust-proxy
     #[arg(long, env = "BRANCHLINE_MAX_CONNECTIONS_PER_ADDRESS", default_value_t = defaults().limits.connections_per_address, value_name = "N")]
     max_connections_per_address: u32,
-    /// Tables that one address may listen to at once
+    /// Table sockets that one address may have open at once
     #[arg(long, env = "BRANCHLINE_MAX_SOCKETS_PER_ADDRESS", default_value_t = defaults().limits.sockets_per_address, value_name = "N")]
     max_sockets_per_address: u32,
-    /// Tables that one person may listen to at once
+    /// Table sockets that one account may have open at once
     #[arg(long, env = "BRANCHLINE_MAX_SOCKETS_PER_PERSON", default_value_t = defaults().limits.sockets_per_person, value_name = "N")]
     max_sockets_per_person: u32,
-    /// Tables that one address may open within an hour
+    /// Tables that one address may open per hour
     #[arg(long, env = "BRANCHLINE_MAX_TABLES_PER_ADDRESS", default_value_t = defaults().limits.tables_per_address, value_name = "N")]
     max_tables_per_address: u32,
-    /// Tables that one person may open within an hour
+    /// Tables that one account may open per hour
     #[arg(long, env = "BRANCHLINE_MAX_TABLES_PER_PERSON", default_value_t = defaults().limits.tables_per_person, value_name = "N")]
     max_tables_per_person: u32,
-    /// Requests a second from one address over a longer time
+    /// Sustained requests per second from one address; bursts may be ten times as large
     #[arg(long, env = "BRANCHLINE_REQUESTS_PER_SECOND", default_value_t = defaults().limits.requests_per_second, value_name = "N")]
     requests_per_second: u32,
-    /// Messages a second on one socket over a longer time
+    /// Sustained messages per second on one socket; bursts may be ten times as large
     #[arg(long, env = "BRANCHLINE_MESSAGES_PER_SECOND", default_value_t = defaults().limits.messages_per_second, value_name = "N")]
     messages_per_second: u32,
-    /// Whether what happens within a time is limited at all; off is for measuring
+    /// Whether rates are limited at all: requests, messages, sign-ins, new tables; off is for measurements
     #[arg(long, env = "BRANCHLINE_RATE_LIMIT", value_enum, default_value_t = Switch::from(defaults().limits.rate_limited))]
     rate_limit: Switch,
 }
@@ -152,7 +152,7 @@ impl ServeArgs {
     }
 }
 
-/// A switch as variables spell it. A word that is misspelt must not turn trust on.
+/// A switch as environment variables spell it. A misspelt word must not turn trust on.
 fn yes_or_no(text: &str) -> Result<bool, String> {
     match text {
         "true" | "yes" | "on" | "1" => Ok(true),
@@ -161,15 +161,15 @@ fn yes_or_no(text: &str) -> Result<bool, String> {
     }
 }
 
-/// A variable that is empty is as good as none: files of settings and compose files have such. An empty
-/// path would be a database that is gone with the program.
+/// The value, unless it is empty: env files and compose files may set empty variables. An empty path would open a
+/// temporary database that disappears with the program.
 pub(crate) fn given(value: Option<String>) -> Option<String> {
     value.filter(|value| !value.is_empty())
 }
 
 pub(crate) fn run(args: ServeArgs) -> Result<ExitCode> {
     start_log(&args.log, args.log_format)?;
-    // Every table in play holds a file open for each of its people.
+    // Every connection is an open file.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let config = args.config();
     let shown = config.public_url.clone();
@@ -181,14 +181,14 @@ pub(crate) fn run(args: ServeArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The runtime that commands with connections share.
+/// The async runtime for commands that use the network or a database.
 pub(crate) fn runtime() -> Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")
 }
 
 fn start_log(filter: &str, format: LogFormat) -> Result<()> {
     let filter = tracing_subscriber::EnvFilter::try_new(filter).context("`--log` cannot be understood")?;
-    // Colours are for people; files and collectors of logs get plain text.
+    // Colours are for terminals; files and log collectors get plain text.
     let colours = std::io::stderr().is_terminal();
     let log =
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colours);

@@ -16,7 +16,7 @@ use crate::args::SimArgs;
 use crate::players::{Bots, Player, PlayerSpec, all_random, next_seat, play_bots, table};
 use crate::statistics::totals::Totals;
 
-/// Games are handed to threads in batches of so many.
+/// How many games a thread takes at once.
 const BATCH: u64 = 256;
 
 pub(crate) fn run(args: &SimArgs) -> Result<ExitCode> {
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &SimArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// So many threads, or one per core.
+/// The number of threads asked for, or one per core.
 pub(crate) fn threads(asked: Option<usize>) -> Result<usize> {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = asked.unwrap_or_else(cores);
@@ -113,7 +113,7 @@ fn play_batches(
     }
 }
 
-/// The seed of one game of a run: neighbouring games share nothing.
+/// The seed of one game of a run; seeds of neighbouring games are unrelated.
 pub(crate) fn game_seed(run: u64, number: u64) -> u64 {
     let mut mix = SplitMix64::new(run);
     let mut own = SplitMix64::new(mix.next() ^ number.wrapping_mul(0xD134_2543_DE82_EF95));
@@ -154,7 +154,7 @@ fn record_one(
     Ok((state, record.moves.len() as u64))
 }
 
-/// Plays one game from a proved seed and records it; `told` hears of every action.
+/// Plays one game from a committed seed and records it; `told` is called after every action.
 pub(crate) fn play_recorded(
     game: &Game,
     players: &[PlayerSpec],

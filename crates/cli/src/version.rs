@@ -1,8 +1,8 @@
-//! `branchline --version`: the program, the commit, and every number that decides what fits together.
+//! `branchline --version`: the program, the commit, and every number that decides compatibility.
 
 use std::sync::LazyLock;
 
-/// What `--version` prints after the program's name. `-V` prints the first line alone.
+/// What `--version` prints after the program's name. `-V` prints only the first line.
 pub(crate) fn long() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
         format!(

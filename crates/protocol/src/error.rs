@@ -85,7 +85,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// An error by its code alone. What is refused has a [`Refusal`](crate::Refusal) or an [`engine::Illegal`].
+    /// An error with only a code and a message. Refusals are made from a [`Refusal`](crate::Refusal) or an
+    /// [`engine::Illegal`].
     pub fn new(code: Code, message: impl Into<String>) -> Problem {
         let message = message.into();
         Problem { code, message, clause: None, reason: None, params: BTreeMap::new(), retry_after: None }

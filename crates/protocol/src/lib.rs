@@ -43,7 +43,7 @@ pub use table::{
     Visibility, You,
 };
 
-/// Reads a message by way of plain JSON values, so that a browser needs one reader for all of them.
+/// Reads a message by way of plain JSON values, so that a browser needs one parser for all of them.
 ///
 /// # Errors
 /// If the text is not JSON, or not such a message.
@@ -54,8 +54,8 @@ pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> serde_json::Result<T>
 /// Writes a message as JSON.
 ///
 /// # Panics
-/// If a type cannot be written as JSON at all, such as a map whose keys are not strings: an error in our types, which
-/// must not become an empty text in a database.
+/// If a type cannot be written as JSON at all, such as a map whose keys are not strings. That is an error in our types,
+/// and must not become an empty text in a database.
 pub fn to_json<T: serde::Serialize + ?Sized>(message: &T) -> String {
     serde_json::to_string(message).expect("our types can be written as JSON")
 }

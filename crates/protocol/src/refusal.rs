@@ -1,10 +1,10 @@
-//! All refusals that no rule of the game is behind: each with its code, its reason and its message.
+//! All refusals that do not come from the rules of the game: each with its code, its reason and its message.
 
 use crate::error::{Code, Problem};
 
 macro_rules! refusals {
     ($($name:ident $code:ident $reason:literal $message:literal;)*) => {
-        /// A refusal that no rule of the game is behind. Reasons are part of the interface.
+        /// A refusal that does not come from the rules of the game. Reasons are part of the interface.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Refusal {
             $(#[doc = $message] $name,)*
@@ -28,7 +28,7 @@ macro_rules! refusals {
                 }
             }
 
-            /// What is wrong and what to do, in English. A parameter stands in braces.
+            /// What is wrong and what to do, in English. A parameter is a name in braces.
             pub const fn message(self) -> &'static str {
                 match self {
                     $(Refusal::$name => $message,)*
@@ -39,7 +39,7 @@ macro_rules! refusals {
 }
 
 impl Refusal {
-    /// The refusal with its parameter: the value of the name in braces in the message.
+    /// The refusal with its parameter: the value for the name in braces in the message.
     pub fn with(self, name: &str, value: impl Into<String>) -> Problem {
         let value = value.into();
         let message = self.message().replace(&format!("{{{name}}}"), &value);

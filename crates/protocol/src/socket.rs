@@ -26,7 +26,7 @@ pub enum ClientMessage {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
-    /// The whole state: the first message, and again whenever updates were missed.
+    /// The whole state: the first message, unless the missed updates can be sent instead.
     Snapshot(Box<Snapshot>),
     /// Something happened at the table.
     Update(Box<TableUpdate>),

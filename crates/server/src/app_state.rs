@@ -18,12 +18,12 @@ use crate::metrics::Metrics;
 use crate::rate_limit::RateLimits;
 use crate::tables::{self, TableMsg};
 
-/// Orders and news that may wait for a table before it is called busy.
+/// How many messages may wait in a table's inbox. If it is full, clients wait and the bus's events are dropped.
 const INBOX: usize = 32;
 
 /// One running server.
 pub(crate) struct AppState {
-    /// A name of this node's own, new at every start.
+    /// The id of this node, new at every start.
     pub(crate) node_id: String,
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
@@ -33,7 +33,7 @@ pub(crate) struct AppState {
     pub(crate) rate_limits: RateLimits,
     pub(crate) bot_pool: BotPool,
     pub(crate) bus: Bus,
-    /// Sessions that ended: sockets listen and close.
+    /// Sessions that ended; their sockets close.
     pub(crate) signed_out: broadcast::Sender<SignedOut>,
     draining: AtomicBool,
     tables: Mutex<HashMap<Box<str>, mpsc::Sender<TableMsg>>>,
@@ -99,18 +99,18 @@ impl AppState {
         self.table_map().get(table).cloned()
     }
 
-    /// The names of the tables in memory.
+    /// The ids of the tables in memory.
     pub(crate) fn active_tables(&self) -> Vec<String> {
         self.table_map().keys().map(|id| id.to_string()).collect()
     }
 
-    /// Says something to a table, which is read from the database if it is not in memory.
+    /// Sends a message to a table, which is loaded from the database if it is not in memory.
     ///
     /// # Errors
     /// If the table does not exist, the database is unavailable, or the table is too busy.
     pub(crate) async fn send(self: &Arc<Self>, table: &str, message: TableMsg) -> Result<(), Problem> {
         let mut message = message;
-        // A table that goes to sleep in this moment is woken again.
+        // A table that is just leaving memory is loaded again.
         for _ in 0..3 {
             let inbox = self.wake(table).await?;
             match inbox.send(message).await {
@@ -121,7 +121,7 @@ impl AppState {
         Err(Refusal::TableBusy.into())
     }
 
-    /// The table's inbox; the table is read from the database if it is not in memory.
+    /// The table's inbox; the table is loaded from the database if it is not in memory.
     pub(crate) async fn wake(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<TableMsg>, Problem> {
         if let Some(inbox) = self.active(table) {
             return Ok(inbox);
@@ -136,7 +136,7 @@ impl AppState {
         Ok(self.adopt(loaded))
     }
 
-    /// Gives a table a task of its own, unless somebody was faster.
+    /// Starts a table's task, unless another caller was faster.
     pub(crate) fn adopt(self: &Arc<Self>, table: table::Table) -> mpsc::Sender<TableMsg> {
         let mut tables = self.table_map();
         if let Some(inbox) = tables.get(&*table.id) {
@@ -149,7 +149,7 @@ impl AppState {
         inbox
     }
 
-    /// Takes a table out of memory, if nothing waits for it. What its task says afterwards is lost.
+    /// Takes a table out of memory, unless messages wait for it.
     pub(crate) fn dismiss(&self, table: &str, messages: &mut mpsc::Receiver<TableMsg>) -> bool {
         let mut tables = self.table_map();
         if !messages.is_empty() {
@@ -160,17 +160,17 @@ impl AppState {
         true
     }
 
-    /// Takes a table out of memory in any case.
+    /// Takes a table out of memory even if messages wait for it.
     pub(crate) fn drop_table(&self, table: &str) {
         self.table_map().remove(table);
     }
 
-    /// Whether the server is going away.
+    /// Whether the server is shutting down.
     pub(crate) fn draining(&self) -> bool {
         self.draining.load(Ordering::Acquire)
     }
 
-    /// The server goes away: no more tables are woken, and those in memory are told.
+    /// Begins the shutdown: no more tables are loaded, and those in memory are told.
     pub(crate) async fn drain(&self) {
         self.draining.store(true, Ordering::Release);
         let inboxes: Vec<_> = self.table_map().values().cloned().collect();

@@ -7,20 +7,20 @@ use std::sync::{Arc, OnceLock};
 use boards::BoardPackage;
 use sha2::{Digest, Sha256};
 
-/// How hard a text is packed: more takes several times as long and saves little.
+/// The compression level: higher ones take several times as long and save little.
 const EFFORT: i32 = 9;
 
-/// Something that is sent as it is.
+/// A file to serve, plain and compressed.
 #[derive(Debug)]
 pub(crate) struct Asset {
-    /// A name that changes with the content.
+    /// The ETag: it changes with the content.
     pub(crate) tag: String,
     pub(crate) plain: Vec<u8>,
     pub(crate) brotli: Vec<u8>,
     pub(crate) gzip: Vec<u8>,
 }
 
-/// All boards, each packed when it is first asked for.
+/// All boards, each compressed on its first request.
 #[derive(Debug)]
 pub(crate) struct BoardAssets(BTreeMap<String, Entry>);
 
@@ -41,13 +41,13 @@ impl BoardAssets {
         BoardAssets(boards.iter().map(|(id, folder)| (id.clone(), entry(folder))).collect())
     }
 
-    /// A board. It may take some milliseconds the first time.
+    /// A board as JSON. This may take some milliseconds the first time.
     pub(crate) fn text(&self, id: &str) -> Option<Arc<Asset>> {
         let Entry { folder, text, .. } = self.0.get(id)?;
         Some(Arc::clone(text.get_or_init(|| Arc::new(Asset::of(folder.to_json())))))
     }
 
-    /// A board's picture, if it can be drawn. It may take some milliseconds the first time.
+    /// A board's thumbnail, if it can be drawn. This may take some milliseconds the first time.
     pub(crate) fn picture(&self, id: &str) -> Option<Arc<Asset>> {
         let Entry { folder, picture, .. } = self.0.get(id)?;
         picture.get_or_init(|| boards::thumbnail(folder).map(|svg| Arc::new(Asset::of(svg)))).clone()
@@ -61,7 +61,7 @@ impl Asset {
         let tag = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let params = brotli::enc::BrotliEncoderParams { quality: EFFORT, ..Default::default() };
         let mut brotli = Vec::new();
-        // Writing into memory does not fail; if it did, the text would be sent as it is.
+        // Writing to memory does not fail; if it did, the text would be sent uncompressed.
         if brotli::BrotliCompress(&mut plain.as_slice(), &mut brotli, &params).is_err() {
             brotli.clear();
         }

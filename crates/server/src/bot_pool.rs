@@ -12,17 +12,18 @@ use engine::{Action, Event, Game, Seat, View, Viewer};
 use crate::metrics::Metrics;
 use crate::tokens;
 
-/// The shortest thinking time, however many bots wait.
+/// The shortest thinking time, however many bots are waiting.
 const LEAST_MILLIS: u32 = 5;
 
 /// A bot and the action it chose; nothing if it failed.
 pub(crate) type Chosen = Option<(Box<dyn Bot>, Action)>;
 
-/// The bot that a job asks.
+/// The bot that is to decide.
 pub(crate) enum BotSource {
-    /// One that is seated.
+    /// A bot that is already seated.
     Seated(Box<dyn Bot>),
-    /// One to seat first. An expert plays hundreds of games before its first one on a board, so this is done here.
+    /// A bot to be seated first. This is done here because an expert plays hundreds of games before its first game on
+    /// a board.
     New(NewBot),
 }
 
@@ -31,7 +32,7 @@ pub(crate) struct NewBot {
     pub(crate) kind: Kind,
     pub(crate) game: Game,
     pub(crate) seat: Seat,
-    /// All events of the game so far; the bot is shown what its seat may see of them.
+    /// All events of the game up to now; the bot is shown what its seat may see of them.
     pub(crate) events: Vec<Event>,
 }
 
@@ -56,7 +57,7 @@ fn clock() -> u64 {
     u64::try_from(START.get_or_init(Instant::now).elapsed().as_micros()).unwrap_or(u64::MAX)
 }
 
-/// A decision to make, and where it goes.
+/// A decision to make, and what to do with it.
 pub(crate) struct Job {
     pub(crate) source: BotSource,
     pub(crate) view: View,
@@ -100,7 +101,7 @@ impl std::fmt::Debug for BotPool {
 }
 
 impl BotPool {
-    /// Starts the threads. A bot that searches may think for `millis` while no other waits.
+    /// Starts the threads. A bot that searches may think for `millis` while no other is waiting.
     pub(crate) fn start(threads: u32, millis: u32, metrics: Arc<Metrics>) -> std::io::Result<BotPool> {
         let shared = Shared {
             queue: Mutex::default(),

@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 
 use crate::metrics::Metrics;
 
-/// All subjects begin so.
+/// All subjects start with this.
 const PREFIX: &str = "branchline";
 
 /// What a node tells the others.
@@ -21,9 +21,9 @@ const PREFIX: &str = "branchline";
 pub(crate) enum BusEvent {
     /// An entry was written.
     Entry { table: String, seq: u32, at: Millis, body: String },
-    /// Who is at a table on that node.
+    /// Who is connected to a table on that node.
     Presence { table: String, presence: Presence },
-    /// Sessions ended: of a person, or one by its hash in hexadecimal digits.
+    /// Sessions ended: all of a user's, or the one with this hash, in hexadecimal digits.
     SignedOut { user: String, hash: Option<String> },
     /// A table was deleted.
     TableDeleted { table: String },
@@ -35,25 +35,25 @@ struct BusEnvelope {
     event: BusEvent,
 }
 
-/// The line to the other nodes, if there is one.
+/// The connection to the other nodes, if there is one.
 #[derive(Clone, Debug)]
 pub(crate) struct Bus {
     sender: Option<mpsc::Sender<BusEvent>>,
 }
 
-/// Words that may wait while the line is down; the rest is left to the database.
+/// How many events may wait while the bus is down. Further ones are dropped; the database has them.
 const WAITING: usize = 10_000;
 
 impl Bus {
-    /// No other nodes.
+    /// A bus without other nodes.
     pub(crate) fn none() -> Bus {
         Bus { sender: None }
     }
 
-    /// Connects, now or as soon as the bus can be reached, and gives what other nodes say.
+    /// Connects, now or as soon as the bus can be reached, and returns the events of other nodes.
     ///
     /// # Errors
-    /// If the address cannot be understood.
+    /// If the URL is invalid.
     pub(crate) async fn connect(
         url: &str,
         node: String,
@@ -69,11 +69,11 @@ impl Bus {
                     match event {
                         async_nats::Event::Connected => {
                             states.bus_up.store(1, Ordering::Relaxed);
-                            tracing::info!("the bus is connected");
+                            tracing::info!("connected to the bus");
                         }
                         async_nats::Event::Disconnected | async_nats::Event::Closed => {
                             states.bus_up.store(0, Ordering::Relaxed);
-                            tracing::warn!("the bus is away: events are fetched from the database meanwhile");
+                            tracing::warn!("lost the bus: polling the database until it is back");
                         }
                         other => tracing::debug!("bus: {other}"),
                     }
@@ -108,7 +108,7 @@ impl Bus {
                 };
                 let envelope = BusEnvelope { node: node.clone(), event };
                 let Ok(payload) = serde_json::to_vec(&envelope) else { continue };
-                // What cannot be sent is in the database.
+                // Other nodes find in the database what cannot be sent.
                 let _ = client.publish(subject, payload.into()).await;
             }
             let _ = client.flush().await;
@@ -116,7 +116,7 @@ impl Bus {
         Ok((Bus { sender: Some(say) }, heard))
     }
 
-    /// Tells the other nodes. Nobody waits: a word that finds no room is left out.
+    /// Tells the other nodes, without waiting: if the queue is full, the event is dropped.
     pub(crate) fn publish(&self, event: impl FnOnce() -> BusEvent) {
         if let Some(sender) = &self.sender {
             let _ = sender.try_send(event());
@@ -124,14 +124,14 @@ impl Bus {
     }
 }
 
-/// What proves us to the bus.
+/// Our credentials for the bus.
 #[derive(Debug, PartialEq, Eq)]
 enum Login {
     Password(String, String),
     Token(String),
 }
 
-/// The login that stands in an address; the client takes no notice of it by itself.
+/// The credentials in a URL; the client library does not read them by itself.
 fn login(url: &str) -> anyhow::Result<Option<Login>> {
     let address: async_nats::ServerAddr = url.parse()?;
     Ok(match (address.username(), address.password()) {
@@ -141,7 +141,7 @@ fn login(url: &str) -> anyhow::Result<Option<Login>> {
     })
 }
 
-/// A part of an address with its `%40` and the like resolved.
+/// A part of a URL, percent-decoded.
 fn plain(part: &str) -> String {
     let mut bytes = Vec::with_capacity(part.len());
     let mut rest = part.as_bytes();

@@ -7,19 +7,19 @@ use std::time::Duration;
 /// How the server is set up.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen.
+    /// The address and port to listen on.
     pub listen: SocketAddr,
     /// The folder for the embedded database.
     pub data: PathBuf,
-    /// A PostgreSQL database in place of the embedded one.
+    /// A PostgreSQL database instead of the embedded one.
     pub database: Option<String>,
-    /// The NATS server that ties nodes together.
+    /// The NATS server that connects the nodes.
     pub bus: Option<String>,
-    /// The address that people use, such as `https://example.org/games`, if it is not where we listen.
+    /// The URL that people use, such as `https://example.org/games`, if it differs from where we listen.
     pub public_url: Option<String>,
-    /// The path that all addresses begin with, such as `/games`; empty for none.
+    /// The path that all URLs start with, such as `/games`; empty for none.
     pub base_path: String,
-    /// Whether a proxy in front tells who calls (`X-Forwarded-For`).
+    /// Whether to trust the headers of a proxy in front (`X-Forwarded-For`, `-Proto`, `-Host`).
     pub trust_proxy: bool,
     /// Folders of boards that the host installed.
     pub boards: Vec<PathBuf>,
@@ -27,36 +27,36 @@ pub struct Config {
     pub bot_pace: u32,
     /// How long a bot that searches may think, in milliseconds.
     pub bot_millis: u32,
-    /// Threads that bots think on; 0 for half the processors.
+    /// Threads for the bots; 0 for half the processors.
     pub bot_threads: u32,
-    /// How long a request may take to arrive: its head, and then its body.
+    /// How long the head of a request may take to arrive, and then its body.
     pub patience: Duration,
-    /// Limits on what one person or address may use.
+    /// Limits on what one account or address may use.
     pub limits: Limits,
-    /// Days after which open tables that nothing happens at are closed.
+    /// Days without activity after which an open table is deleted.
     pub open_days: u32,
-    /// Days that a session holds when it is not used.
+    /// Days without use after which a session ends.
     pub session_days: u32,
 }
 
-/// Limits on what one person or address may use.
+/// Limits on what one account or address may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at once from one address.
+    /// Simultaneous connections from one address.
     pub connections_per_address: u32,
-    /// Sockets at once from one address.
+    /// Simultaneous sockets from one address.
     pub sockets_per_address: u32,
-    /// Sockets at once of one person.
+    /// Simultaneous sockets of one account.
     pub sockets_per_person: u32,
-    /// Tables opened within an hour from one address.
+    /// Tables that one address may open per hour.
     pub tables_per_address: u32,
-    /// Tables opened within an hour by one person.
+    /// Tables that one account may open per hour.
     pub tables_per_person: u32,
-    /// Requests a second from one address over a longer time; ten times as many at once.
+    /// Sustained requests per second from one address; bursts may be ten times as large.
     pub requests_per_second: u32,
-    /// Messages a second on one socket over a longer time; ten times as many at once.
+    /// Sustained messages per second on one socket; bursts may be ten times as large.
     pub messages_per_second: u32,
-    /// Whether requests, messages, sign-ins and tables are rationed at all.
+    /// Whether requests, messages, sign-ins and new tables are rate-limited at all.
     pub rate_limited: bool,
 }
 
@@ -98,7 +98,7 @@ impl Default for Limits {
 }
 
 impl Config {
-    /// The base path as routes are nested under it: empty, or with a slash before and none after.
+    /// The base path for nesting routes: empty, or with a leading slash and no trailing one.
     pub(crate) fn base(&self) -> String {
         let path = self.base_path.trim_matches('/');
         if path.is_empty() { String::new() } else { format!("/{path}") }

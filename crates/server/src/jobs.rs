@@ -1,5 +1,4 @@
-//! Periodic jobs of a node: due tables, entries that the bus missed, and expired
-//! sessions and tables.
+//! Periodic jobs of a node: due tables, entries that the bus missed, and expired sessions and tables.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -18,13 +17,13 @@ const DUE: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_secs(5);
 const POLL_WITHOUT_BUS: Duration = Duration::from_millis(500);
 
-/// How often old things are thrown away.
+/// How often expired data are deleted.
 const CLEAN: Duration = Duration::from_secs(3_600);
 
-/// Tables woken at once.
+/// How many due tables are woken at once.
 const BATCH: u32 = 500;
 
-/// Starts the node's tasks.
+/// Starts the node's jobs.
 pub(crate) fn start(app: &Arc<AppState>) {
     tokio::spawn(wake_due(Arc::clone(app)));
     tokio::spawn(clean(Arc::clone(app)));
@@ -48,11 +47,11 @@ async fn wake_due(app: Arc<AppState>) {
             }
         };
         for table in due {
-            // Tables in memory keep their own time; a word to them does no harm.
+            // Tables in memory watch their own time.
             if app.active(&table).is_none()
                 && let Err(problem) = app.send(&table, TableMsg::Wake).await
             {
-                tracing::warn!("a table that is due cannot be woken: {}", problem.message);
+                tracing::warn!("cannot wake a table that is due: {}", problem.message);
             }
         }
     }
@@ -106,7 +105,7 @@ async fn clean(app: Arc<AppState>) {
     }
 }
 
-/// Takes what other nodes say to the tables it is about.
+/// Delivers the events of other nodes to the tables that they concern.
 pub(crate) async fn deliver_bus_events(app: Arc<AppState>, mut events: mpsc::Receiver<(String, BusEvent)>) {
     while let Some((from, event)) = events.recv().await {
         let (table, message) = match event {
@@ -122,7 +121,7 @@ pub(crate) async fn deliver_bus_events(app: Arc<AppState>, mut events: mpsc::Rec
             }
         };
         if let Some(inbox) = app.active(&table) {
-            // A table that cannot take it now finds it in the database when it is told that it is behind.
+            // If the inbox is full, the table reads the entry from the database at the next poll.
             let _ = inbox.try_send(message);
         }
     }

@@ -35,8 +35,8 @@ pub(crate) async fn listen(
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                // Outgoing of file descriptors, most likely: others must close before more can come.
-                tracing::warn!("a connection could not be taken: {error}");
+                // Most likely out of file descriptors: some connections must close before we can accept more.
+                tracing::warn!("cannot accept a connection: {error}");
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             }

@@ -4,10 +4,10 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Upper ends of the classes that durations are counted in, in microseconds.
+/// Upper bounds of the histogram's classes, in microseconds.
 const CLASSES: [u64; 10] = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_500_000];
 
-/// How often durations fell into each class.
+/// A histogram of durations.
 #[derive(Debug, Default)]
 pub(crate) struct Histogram {
     counts: [AtomicU64; CLASSES.len() + 1],
@@ -41,7 +41,7 @@ impl Histogram {
     }
 }
 
-/// Numbers about the running server.
+/// The metrics of the running server.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     pub(crate) sockets: AtomicI64,
@@ -67,7 +67,7 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// The numbers as text.
+    /// The metrics in Prometheus' text format.
     pub(crate) fn text(&self) -> String {
         let mut out = String::new();
         let gauge = |out: &mut String, name: &str, help: &str, value: &AtomicI64| {
@@ -108,12 +108,12 @@ impl Metrics {
     }
 }
 
-/// One more.
+/// Adds one to a counter.
 pub(crate) fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// One more for as long as the guard lives.
+/// Adds one to a gauge for as long as the guard lives.
 #[derive(Debug)]
 pub(crate) struct Held<'a>(&'a AtomicI64);
 

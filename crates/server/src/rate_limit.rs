@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::config::Limits;
 
-/// How many keys are remembered, so that nobody can fill the memory with addresses.
+/// How many keys are remembered, so that nobody can exhaust memory with many addresses.
 const REMEMBERED: usize = 50_000;
 
 /// A token bucket: refills over time, each use takes one token.
@@ -60,7 +60,7 @@ impl<K: Hash + Eq> KeyedBuckets<K> {
     fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= REMEMBERED {
-            // A bucket that is full again need not be remembered.
+            // A full bucket need not be remembered.
             known.retain(|_, bucket| now.duration_since(bucket.at) < self.rate.refill);
             if known.len() >= REMEMBERED {
                 known.clear();
@@ -70,7 +70,7 @@ impl<K: Hash + Eq> KeyedBuckets<K> {
     }
 }
 
-/// How many of something each key may hold at once.
+/// Limits how many permits each key may hold at once.
 #[derive(Clone, Debug)]
 pub(crate) struct ConcurrencyLimit<K: Hash + Eq + Clone> {
     shared: Arc<Holders<K>>,
@@ -82,7 +82,7 @@ struct Holders<K> {
     held: Mutex<HashMap<K, u32>>,
 }
 
-/// One of the things that a key may hold, given back when dropped: at the end of a task, or when it panics.
+/// One permit of a key, returned when dropped: at the end of a task, or when it panics.
 #[derive(Debug)]
 pub(crate) struct Permit<K: Hash + Eq> {
     key: K,
@@ -134,7 +134,7 @@ pub(crate) struct RateLimits {
     pub(crate) sockets_of: ConcurrencyLimit<String>,
 }
 
-/// What is limited over time by address.
+/// What is rate-limited by address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limited {
     /// Any request.
@@ -195,7 +195,7 @@ impl RateLimits {
     }
 }
 
-/// The address that limits count by: one household has one IPv4 address, or a whole /64 of IPv6.
+/// The address that limits count by: a household has one IPv4 address, or a whole IPv6 /64 network.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

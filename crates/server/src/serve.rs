@@ -21,7 +21,7 @@ use crate::listener::listen;
 use crate::metrics::Metrics;
 use crate::tokens;
 
-/// How long tables may take to go to sleep when the server stops.
+/// How long tables may take to finish when the server stops.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A running server.
@@ -37,7 +37,7 @@ impl Server {
     /// Opens the database, connects to the bus, and listens.
     ///
     /// # Errors
-    /// If any of it cannot be done; the message says what and why.
+    /// If any of these fails; the message says what and why.
     pub async fn start(config: Config) -> anyhow::Result<Server> {
         let boards = all_boards(&config)?;
         let database = match &config.database {
@@ -69,12 +69,12 @@ impl Server {
         Ok(Server { app, address, stop, listener })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Stops: no new connections, everybody is told, tables finish what they do, the database closes.
+    /// Stops: tells all clients, accepts no new connections, lets tables finish, closes the database.
     pub async fn stop(self) {
         self.app.drain().await;
         let _ = self.stop.send(true);
@@ -99,7 +99,7 @@ pub async fn serve(config: Config, started: impl FnOnce(SocketAddr)) -> anyhow::
     let server = Server::start(config).await?;
     started(server.address());
     asked_to_stop().await;
-    tracing::info!("stopping: everybody is told to come back");
+    tracing::info!("stopping: telling clients to reconnect");
     server.stop().await;
     Ok(())
 }
@@ -119,7 +119,7 @@ async fn asked_to_stop() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
-/// The path of the embedded database; its folder is made if it is not there.
+/// The path of the embedded database; its folder is created if missing.
 fn embedded(data: &Path) -> anyhow::Result<String> {
     std::fs::create_dir_all(data)
         .with_context(|| format!("cannot make the folder {} for the database", data.display()))?;

@@ -4,13 +4,13 @@ use engine::Secret;
 use sha2::{Digest, Sha256};
 use table::TableSecrets;
 
-/// Digits and letters without those that are taken for each other when read aloud.
+/// Digits and letters without those that are easily confused, such as 0 and o.
 const LETTERS: &[u8; 31] = b"23456789abcdefghjkmnpqrstuvwxyz";
 
 /// Random bytes from the operating system.
 ///
 /// # Panics
-/// If the system has none to give: then no secret of ours would be one.
+/// If the system cannot provide any: without them no secret would be safe.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
@@ -22,7 +22,7 @@ fn word(length: usize) -> String {
     let mut word = String::with_capacity(length);
     while word.len() < length {
         for byte in random::<32>() {
-            // Values that would favour some letters are thrown away.
+            // Discard the values that would make some letters more likely than others.
             if usize::from(byte) < 256 - 256 % LETTERS.len() && word.len() < length {
                 word.push(char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
             }
@@ -31,22 +31,22 @@ fn word(length: usize) -> String {
     word
 }
 
-/// The name of a table or a person: 99 bits.
+/// The id of a table or a user: 99 bits.
 pub(crate) fn name() -> String {
     word(20)
 }
 
-/// A code to be told or typed: 49 bits, and asking is rationed.
+/// A code to read out or type: 49 bits, enough because guesses are rate-limited.
 pub(crate) fn code() -> String {
     word(10)
 }
 
-/// A code that is only ever copied: 79 bits.
+/// A code that people only copy: 79 bits.
 pub(crate) fn long_code() -> String {
     word(16)
 }
 
-/// What nobody could guess, for a new table.
+/// The secrets of a new table.
 pub(crate) fn fresh() -> TableSecrets {
     TableSecrets { invite: code(), watch: long_code(), secret: Secret(random()) }
 }
@@ -56,13 +56,14 @@ pub(crate) fn token() -> String {
     format!("bl_{}", word(43))
 }
 
-/// Whether a text could be a name or a code of ours. Nothing else is worth asking the database for, and not every
-/// database takes every text.
+/// Whether a text could be one of our ids or codes. Anything else is not worth a query, and may contain characters that
+/// the database rejects.
 pub(crate) fn could_be(text: &str) -> bool {
     (1..=32).contains(&text.len()) && text.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
-/// What is kept of a token. Looking a hash up takes no time that would tell of the token.
+/// The hash that is stored of a token. Because the hash is looked up, the time of the lookup reveals nothing about the
+/// token.
 pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }

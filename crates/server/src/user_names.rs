@@ -5,12 +5,12 @@ use table::is_invisible;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// A name as it is shown: composed, trimmed, with single blanks.
+/// A name for display: Unicode-normalised, trimmed, with single spaces.
 ///
 /// # Errors
-/// If it is empty, too long, or has characters that a reader cannot see.
+/// If it is empty, too long, or has invisible characters or too many marks.
 pub(crate) fn name(text: &str) -> Result<String, Problem> {
-    // Longer than any name could become short again: do not even look.
+    // No text this long can become a valid name: do not even look at it.
     if text.len() > 16 * MAX_NAME {
         return Err(Refusal::NameLong.into());
     }
@@ -31,7 +31,7 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
     Ok(name)
 }
 
-/// A name as it is compared: names that look alike have the same key.
+/// The key by which names are compared: names that look alike have the same key.
 pub(crate) fn key(name: &str) -> String {
     let lower: String = name.to_lowercase().nfkc().filter(|c| !c.is_whitespace()).collect();
     let plain: String = skeleton(&lower).collect();

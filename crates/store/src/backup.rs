@@ -16,8 +16,8 @@ fn unusable<T>(what: String) -> Result<T> {
 /// Writes all of a database, as it is at one moment, into a new file. The database may be in use.
 ///
 /// # Errors
-/// If the database cannot be read or the file not be written; the message says what to do. The file is there only if
-/// all of it is.
+/// If the database cannot be read or the file cannot be written; the message says what to do. The file appears only
+/// when it is complete.
 pub async fn backup(database: &str, file: impl AsRef<Path>) -> Result<Contents> {
     let file = file.as_ref();
     let shown = file.display();
@@ -37,7 +37,7 @@ pub async fn backup(database: &str, file: impl AsRef<Path>) -> Result<Contents> 
     Ok(contents)
 }
 
-/// A backup that is being written; goes away unless it is finished.
+/// A backup that is being written; deleted unless it is finished.
 struct Part {
     path: PathBuf,
 }
@@ -47,13 +47,13 @@ impl Part {
         let mut path = file.as_os_str().to_owned();
         path.push(".part");
         let part = Part { path: path.into() };
-        // What a backup left that was interrupted.
+        // An interrupted backup may have left one.
         let _ = std::fs::remove_file(&part.path);
         sqlite::create_private(&part.path).map_err(|error| part.cannot(&error))?;
         Ok(part)
     }
 
-    /// On disk first, then under its name.
+    /// Syncs it to disk, then renames it.
     fn finish(self, file: &Path) -> Result<()> {
         let written = std::fs::File::open(&self.path).and_then(|part| part.sync_all());
         written.and_then(|()| std::fs::rename(&self.path, file)).map_err(|error| self.cannot(&error))
@@ -66,7 +66,7 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // After `finish` there is none.
+        // After `finish` it no longer exists.
         let _ = std::fs::remove_file(&self.path);
     }
 }
@@ -100,7 +100,7 @@ async fn from_postgres(database: &str, part: &Path) -> Result<()> {
     }
     writing.commit().await?;
     snapshot.commit().await?;
-    // One file, without a log beside it.
+    // One file, without a write-ahead log.
     to.execute("PRAGMA journal_mode = DELETE").await?;
     to.close().await?;
     from.close().await?;
@@ -126,10 +126,10 @@ fn cannot_copy(whose: &str, error: StoreError) -> StoreError {
     StoreError::Unusable(format!("cannot copy {whose}: {error}"))
 }
 
-/// Copies a backup into a database that holds nothing yet, all or nothing of it.
+/// Copies a backup into an empty database, all or nothing.
 ///
 /// # Errors
-/// If the file is not a whole backup, or the database holds something, or cannot be written; the message says what to
+/// If the file is not a complete backup, or the database is not empty or cannot be written; the message says what to
 /// do.
 pub async fn restore(file: impl AsRef<Path>, database: &str) -> Result<Contents> {
     let mut from = open_backup(file.as_ref()).await?;
@@ -175,7 +175,7 @@ async fn into_sqlite(from: &mut SqliteConnection, to: &mut SqliteConnection) -> 
 
 async fn into_postgres(from: &mut SqliteConnection, to: &mut PgConnection) -> Result<Contents> {
     let mut writing = to.begin().await?;
-    // A server that is running must not write between the look and the copy.
+    // A running server must not write between the check and the copy.
     writing
         .execute("LOCK TABLE users, sessions, tables, entries, players IN SHARE ROW EXCLUSIVE MODE")
         .await?;
@@ -192,7 +192,7 @@ async fn into_postgres(from: &mut SqliteConnection, to: &mut PgConnection) -> Re
     Ok(contents)
 }
 
-/// Opens a file that must be a whole backup.
+/// Opens a backup, and checks that it is complete.
 async fn open_backup(file: &Path) -> Result<SqliteConnection> {
     let whose = format!("the backup {}", file.display());
     if !file.is_file() {

@@ -6,17 +6,17 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
 use crate::{Result, StoreError};
 
-/// How many may wait before callers have to.
+/// How many jobs may wait before callers have to.
 const ROOM: usize = 4096;
 
-/// What was asked, and where the answer goes.
+/// A request, and where its answer goes.
 pub(crate) struct Job<Q, A> {
     pub(crate) question: Q,
     answer: oneshot::Sender<Result<A>>,
 }
 
 impl<Q, A> Job<Q, A> {
-    /// Whoever asked may have gone; what was written stays written.
+    /// Sends the answer. The caller may be gone; what was written stays written.
     pub(crate) fn answer(self, answer: Result<A>) {
         let _ = self.answer.send(answer);
     }
@@ -30,11 +30,11 @@ enum Message<Q, A> {
 /// The callers' end.
 pub(crate) struct Queue<Q, A> {
     messages: mpsc::Sender<Message<Q, A>>,
-    /// Fails when nobody serves any more.
+    /// Closed when no worker is left.
     served: watch::Receiver<()>,
 }
 
-/// The servers' end; clones take turns. Whoever has one is still at work.
+/// The workers' end; clones take turns. A worker holds one until it is done.
 pub(crate) struct Waiting<Q, A> {
     messages: Arc<Mutex<mpsc::Receiver<Message<Q, A>>>>,
     serving: Arc<watch::Sender<()>>,
@@ -46,7 +46,7 @@ impl<Q, A> Clone for Waiting<Q, A> {
     }
 }
 
-/// Both ends.
+/// Creates both ends.
 pub(crate) fn queue<Q, A>() -> (Queue<Q, A>, Waiting<Q, A>) {
     let (sender, receiver) = mpsc::channel(ROOM);
     let (serving, served) = watch::channel(());
@@ -59,7 +59,7 @@ fn closed() -> StoreError {
 }
 
 impl<Q, A> Queue<Q, A> {
-    /// Asks and waits for the answer.
+    /// Queues a request and waits for its answer.
     pub(crate) async fn ask(&self, question: Q) -> Result<A> {
         let (answer, answered) = oneshot::channel();
         let job = Message::Job(Job { question, answer });
@@ -67,17 +67,17 @@ impl<Q, A> Queue<Q, A> {
         answered.await.unwrap_or_else(|_| Err(closed()))
     }
 
-    /// Lets what waits be served, and nothing after it; returns when that is done and those who serve are gone.
+    /// Closes the queue: requests that are waiting are served, later ones are not. Returns when all workers are done.
     pub(crate) async fn close(&self) {
-        // If nobody serves any more, it is closed already.
+        // If no worker is left, it is closed already.
         let _ = self.messages.send(Message::Close).await;
-        // Nothing is ever sent there: this ends with the last of those who could.
+        // Nothing is ever sent there: this returns when the last worker drops its sender.
         let _ = self.served.clone().changed().await;
     }
 }
 
 impl<Q, A> Waiting<Q, A> {
-    /// Waits for work and takes all there is, at most `most`; nothing when the queue is closed and empty.
+    /// Waits for jobs and takes all that wait, at most `most`; none when the queue is closed and empty.
     pub(crate) async fn take(&self, most: usize) -> Vec<Job<Q, A>> {
         let mut messages = self.messages.lock().await;
         let mut jobs = Vec::new();

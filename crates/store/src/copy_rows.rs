@@ -1,4 +1,4 @@
-//! Reading and writing whole tables of the schema, row by row as they are. Compiled inside each backend, like `queries`.
+//! Reads and writes whole tables of the schema, row by row and unchanged. Compiled inside each backend, like `queries`.
 
 use sqlx::{AssertSqlSafe, Row as _};
 
@@ -7,7 +7,7 @@ use crate::copy_schema::{Cell, Kind, TableSpec};
 use crate::schema::NOTED_IN;
 use crate::{Contents, Result};
 
-/// The rows that follow.
+/// The next page of rows.
 pub(crate) async fn page(
     db: &mut Connection,
     table: &TableSpec,
@@ -34,7 +34,7 @@ pub(crate) async fn page(
     query.fetch_all(db).await?.iter().map(cells).collect()
 }
 
-/// Adds rows.
+/// Inserts rows.
 pub(crate) async fn insert(db: &mut Connection, table: &TableSpec, rows: Vec<Vec<Cell>>) -> Result<()> {
     let mut query = sqlx::query(AssertSqlSafe(table.insert(rows.len())));
     for cell in rows.into_iter().flatten() {
@@ -48,13 +48,13 @@ pub(crate) async fn insert(db: &mut Connection, table: &TableSpec, rows: Vec<Vec
     Ok(())
 }
 
-/// The number of the schema, or none if there is no schema of ours.
+/// The version of the schema, or none if the database has no schema of ours.
 pub(crate) async fn version(db: &mut Connection) -> Option<i64> {
     let sql = format!("SELECT max(version) FROM {NOTED_IN}");
     sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(db).await.ok().flatten()
 }
 
-/// How much there is.
+/// How many rows there are.
 pub(crate) async fn contents(db: &mut Connection) -> Result<Contents> {
     let sql =
         "SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM tables), (SELECT count(*) FROM entries)";

@@ -1,4 +1,4 @@
-//! The tables of the schema as data, for copying all of a database into another of either kind.
+//! The tables of the schema as data, for copying a whole database into another of either kind.
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub(crate) enum Kind {
     Bytes,
 }
 
-/// One cell. Only columns that may be empty are.
+/// One cell. `Bytes` has no `Option` because no such column may be null.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
     Text(Option<String>),
@@ -20,7 +20,7 @@ pub(crate) enum Cell {
 #[derive(Debug)]
 pub(crate) struct TableSpec {
     pub(crate) name: &'static str,
-    /// So many of the first columns are the key.
+    /// How many of the first columns form the key.
     pub(crate) keys: usize,
     pub(crate) columns: &'static [(&'static str, Kind)],
 }
@@ -30,7 +30,7 @@ const PAGE: usize = 200;
 
 use Kind::{Bytes, Number, Text};
 
-/// All that is worth keeping, those that others refer to first. Leases are not: whoever held them is gone.
+/// The tables to copy; those that others refer to come first. Leases are not copied: the nodes that held them are gone.
 pub(crate) const TABLES: [TableSpec; 5] = [
     TableSpec {
         name: "users",
@@ -79,7 +79,7 @@ impl TableSpec {
         self.columns[..how_many].iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
     }
 
-    /// The rows after the one whose key is bound, or the first rows.
+    /// Selects the rows after the one whose key is bound, or the first rows.
     pub(crate) fn select(&self, after: Option<&[Cell]>) -> String {
         let (columns, keys) = (self.names(self.columns.len()), self.names(self.keys));
         let bound = marks(1, self.keys);
@@ -87,7 +87,7 @@ impl TableSpec {
         format!("SELECT {columns} FROM {} {after} ORDER BY {keys} LIMIT {PAGE}", self.name)
     }
 
-    /// Writes so many rows.
+    /// Inserts this many rows.
     pub(crate) fn insert(&self, rows: usize) -> String {
         let width = self.columns.len();
         let marks: Vec<String> = (0..rows).map(|row| marks(row * width + 1, width)).collect();

@@ -6,18 +6,18 @@ use sqlx::postgres::PgDatabaseError;
 /// Why the store could not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The database cannot be reached, does not answer in time or cannot write; trying again may help.
+    /// The database cannot be reached, does not answer in time or cannot write. Trying again may help.
     #[error("the database does not answer: {0}")]
     Away(String),
-    /// The database answered with something that cannot be.
+    /// The database returned something impossible.
     #[error("the database holds something unexpected: {0}")]
     Corrupt(String),
-    /// A database or a backup that cannot be used, in words for whoever started the program.
+    /// The database or backup cannot be used; the message is for the person who started the program.
     #[error("{0}")]
     Unusable(String),
 }
 
-/// What the store answers.
+/// The result of a store operation.
 pub type Result<T> = std::result::Result<T, StoreError>;
 
 impl From<sqlx::Error> for StoreError {
@@ -31,13 +31,13 @@ impl From<sqlx::Error> for StoreError {
             | sqlx::Error::Protocol(_)
             | sqlx::Error::WorkerCrashed
             | sqlx::Error::BeginFailed => StoreError::Away(error.to_string()),
-            // The enum is not ours and grows; what is left are answers that do not fit the question.
+            // The enum is not ours and may grow. The other variants mean results that do not fit the query.
             _ => StoreError::Corrupt(error.to_string()),
         }
     }
 }
 
-/// Whether the database refused for a reason that may pass.
+/// Whether the reason for the database's error may be temporary.
 fn is_passing(told: &dyn DatabaseError) -> bool {
     let code = told.code().unwrap_or_default();
     if told.try_downcast_ref::<PgDatabaseError>().is_some() {

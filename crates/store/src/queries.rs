@@ -1,14 +1,14 @@
 //! The SQL that both backends share: users, sessions, leases, and all reads.
 //!
-//! The file is compiled twice, once inside each backend, which says what a `Connection` is. Numbers that
-//! SQL has no type for (stage, credential, public) are kept as integers.
+//! The file is compiled twice, once inside each backend, which defines `Connection`. Enums and flags (stage,
+//! credential, public) are stored as integers.
 
 use sqlx::Row as _;
 
 use super::{Connection, Row};
 use crate::{Credential, Entry, Head, Millis, Naming, Result, Session, Stage, StoreError, Totals, User};
 
-/// A guest who was added a moment ago has no session yet; pruning leaves them alone for so long.
+/// How long pruning spares a new guest, whose session may not have been added yet.
 const GRACE: Millis = 60_000;
 
 macro_rules! head_columns {

@@ -7,16 +7,16 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 use crate::StoreError;
 
-/// Where the steps that were taken are noted. Other programs use sqlx's own name for theirs.
+/// The table that lists the migrations applied. We do not use sqlx's default name, because other programs may.
 pub(crate) const NOTED_IN: &str = "branchline_schema";
 
 /// Marks SQLite files as ours: `BrLn`.
 pub(crate) const APPLICATION: i64 = 0x4272_4c6e;
 
-/// The number of the newest step; the same for both, so that a backup of one fits the other.
+/// The number of the newest migration; the same for both databases, so that a backup of one fits the other.
 pub(crate) const NEWEST: i64 = 1;
 
-/// A step that was released is never changed: the next one is added.
+/// A released migration is never changed: add the next one instead.
 pub(crate) fn sqlite() -> Migrator {
     migrator([(1, "begin", include_str!("../migrations/sqlite/0001_begin.sql"))])
 }
@@ -34,7 +34,7 @@ fn migrator<const N: usize>(steps: [(i64, &'static str, &'static str); N]) -> Mi
     migrator
 }
 
-/// Why the schema could not be brought up to date, for whoever started the program.
+/// Why the schema could not be migrated, for the person who started the program.
 pub(crate) fn refused(whose: &str, error: MigrateError) -> StoreError {
     let what = match error {
         MigrateError::VersionMissing(found) => format!(

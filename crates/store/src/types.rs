@@ -3,42 +3,42 @@
 /// Milliseconds since 1970, by the server's clock.
 pub type Millis = i64;
 
-/// How far a table is.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// People sit down.
+    /// Players are taking their seats.
     Open,
-    /// The game is being played.
+    /// The game is in progress.
     Playing,
-    /// The game is over, or the table was given up before it began.
+    /// The game is over, or the table was closed before it began.
     Over,
 }
 
-/// One line of a table's log. The log is the table: all else follows from it.
+/// One entry of a table's log. The log is the table: everything else follows from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Counted from 1, without gaps. The store accepts every number once.
+    /// Its number: counted from 1, without gaps. The store accepts each number once.
     pub seq: u32,
-    /// When.
+    /// When it was written.
     pub at: Millis,
-    /// What happened, as the server writes it. The store never looks inside. As everywhere in texts, PostgreSQL
-    /// refuses the character U+0000; JSON writes it as an escape.
+    /// What happened, as the server writes it; the store never looks inside. PostgreSQL refuses the character U+0000 in
+    /// any text; JSON escapes it.
     pub body: String,
 }
 
-/// What is known of a table without reading its log; written together with every entry, except for the codes and
-/// `created`, which stay as the first entry set them.
+/// What is known of a table without reading its log. It is written with every entry, except for the codes and
+/// `created`, which only the first entry sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// The name of the table in addresses.
+    /// The table's id, as in its URL.
     pub id: String,
-    /// The code that lets somebody sit down.
+    /// The code that lets others sit down.
     pub invite: String,
-    /// The code that lets somebody watch.
+    /// The code that lets others watch.
     pub watch: String,
-    /// How far it is.
+    /// Its stage.
     pub stage: Stage,
-    /// Whether the lobby shows it.
+    /// Whether the lobby lists it.
     pub public: bool,
     /// The number of the last entry.
     pub seq: u32,
@@ -46,24 +46,24 @@ pub struct Head {
     pub created: Millis,
     /// When the last entry was written.
     pub updated: Millis,
-    /// When the server must act by itself (a bot's move, the end of a turn), if it must.
+    /// When a task of the server is due (a bot's move, the end of a turn), if there is one.
     pub due: Option<Millis>,
-    /// What the lobby shows of it, as the server writes it. The store never looks inside.
+    /// What lists show of it, as the server writes it; the store never looks inside.
     pub summary: String,
 }
 
-/// An entry to be written, with the head as it is afterwards.
+/// An entry to write, with the head as it is afterwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
     /// The head after the entry; `head.seq` is the number of the entry.
     pub head: Head,
-    /// When; equals `head.updated`.
+    /// When it was written; equals `head.updated`.
     pub at: Millis,
     /// The entry's body.
     pub body: String,
-    /// People who come to the table with this entry; it is among their tables from now on.
+    /// Users who join the table with this entry; it is among their tables from now on.
     pub joined: Vec<String>,
-    /// People who leave it for good (before the start), so that it is no longer theirs.
+    /// Users who leave the table for good (before the start); it is no longer among their tables.
     pub parted: Vec<String>,
 }
 
@@ -72,27 +72,26 @@ pub struct Append {
 pub enum Appended {
     /// It is on disk.
     Done,
-    /// It is not the next entry of its table, most likely because somebody else wrote that first; nothing was
-    /// changed.
+    /// It is not the next entry of its table, most likely because somebody else wrote that one first; nothing changed.
     Taken,
 }
 
-/// A person: a guest, or somebody who keeps a name with a password.
+/// A user: a guest, or somebody who has registered a name with a password.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// A random name of the system's own.
+    /// A random id.
     pub id: String,
-    /// The name as it is shown.
+    /// The name as others see it.
     pub name: String,
-    /// The name as it is compared: names that look alike have the same key.
+    /// The key by which names are compared: names that look alike have the same key.
     pub key: String,
-    /// The password's hash; guests have none. Keys of those who have one are unique.
+    /// The password's hash; guests have none. Among users with a password, keys are unique.
     pub password: Option<String>,
-    /// Since when.
+    /// When the user was added.
     pub created: Millis,
 }
 
-/// How a session proves itself.
+/// How a session is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Credential {
     /// A browser's cookie.
@@ -101,42 +100,42 @@ pub enum Credential {
     Bearer,
 }
 
-/// A session: a token that stands for a person. Only the token's hash is kept.
+/// A session: a token that identifies a user. Only the token's hash is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// SHA-256 of the token.
     pub hash: [u8; 32],
-    /// Whose.
+    /// The user's id.
     pub user: String,
-    /// How it proves itself.
+    /// How it is authenticated.
     pub credential: Credential,
-    /// What its owner calls it.
+    /// The label that its user gave it.
     pub label: String,
-    /// Since when.
+    /// When it was created.
     pub created: Millis,
-    /// When it was last used, to the day or so.
+    /// When it was last used, to within a day or so.
     pub seen: Millis,
-    /// Until when it holds.
+    /// When it expires.
     pub expires: Millis,
 }
 
-/// How much is kept.
+/// How many users and tables there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// People.
+    /// Users.
     pub users: u64,
-    /// Tables where people sit down.
+    /// Tables that have not started.
     pub open: u64,
-    /// Games being played.
+    /// Games in progress.
     pub playing: u64,
-    /// Games that are over.
+    /// Finished games.
     pub over: u64,
 }
 
-/// What a backup holds.
+/// What a backup contains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
-    /// People.
+    /// Users.
     pub users: u64,
     /// Tables.
     pub tables: u64,

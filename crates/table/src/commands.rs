@@ -50,7 +50,7 @@ impl Table {
             Command::Say { text } => self.say(caller, text),
             Command::Vote { seat } => self.vote(caller, *seat, now),
             Command::Return => self.take_back(caller),
-            // The rematch is a table of its own, which must be there before this one tells of it.
+            // The rematch is a table of its own, which must exist before this one names it.
             Command::Rematch => Err(Refusal::TableBusy.into()),
         }
     }
@@ -253,7 +253,7 @@ impl Table {
     }
 }
 
-/// A bot's level as a client may name it. Only the server gives budgets.
+/// A bot's level as a client may name it, without a budget: only the server sets budgets.
 pub(crate) fn level(text: &str) -> Result<String, Problem> {
     let known = bots::Name::ALL.iter().find(|name| name.as_str() == text);
     match known {
@@ -287,8 +287,8 @@ pub(crate) fn check_settings(settings: &Settings, board: &Arc<Board>) -> Result<
     }
 }
 
-/// The seats of a rematch: everyone moves one seat further. Partners stay together, and those who come round to the
-/// first team swap seats, so that everyone gets to play first.
+/// The seats of a rematch: everyone moves one seat further. Partners stay together, and the pair that becomes the first
+/// team swaps seats, so that everyone gets to play first.
 pub(crate) fn rotated(seats: &[Seated], teams: bool) -> Vec<Seated> {
     let mut moved = seats.to_vec();
     if teams && seats.len() >= 2 {

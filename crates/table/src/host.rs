@@ -58,7 +58,7 @@ impl Table {
             let viewpoint = self.viewpoint(Some(&caller.user), false);
             Box::new(self.snapshot(viewpoint, presence(), now))
         });
-        // Whoever may not know of the table learns nothing about it.
+        // A user who may not know of the table learns nothing about it.
         let seq = if problem.code == Code::NotFound { 0 } else { self.seq };
         Answer { id: order.id.clone(), seq, problem: Some(problem), current }
     }

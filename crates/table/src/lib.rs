@@ -1,9 +1,9 @@
 //! A table, rebuilt from its log: pure, without clock, database or connections.
 //!
 //! `log_entry` has the entries of the log, `create` the first one, `apply` applies them. `commands` decides what an
-//! order becomes, `tasks` what must be done without an order and when, `views` what each viewer may see, `recent` what
-//! was last done, `record` the record of a finished game. `host` is what the server, which runs tables for many, and the
-//! page's own worker, which runs one, have in common.
+//! order becomes, `tasks` what must be done without an order and when, `views` what each viewer may see, `recent` keeps
+//! the latest entries and orders, `record` makes the record of a finished game. `host` is what the server, which runs
+//! many tables, and the page's worker, which runs one, have in common.
 
 mod apply;
 mod commands;
@@ -123,12 +123,13 @@ impl Table {
         Some(Seat(found as u8))
     }
 
-    /// The viewer that a user is.
+    /// A user as a viewer: their seat, or a spectator.
     pub fn viewer_of(&self, user: Option<&str>) -> Viewer {
         user.and_then(|user| self.seat_of(user)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Whether a user may know of the table without a link: everyone if it is public or over; else its players and host.
+    /// Whether a user may know of the table without a link: everyone if it is public or over; else its players and
+    /// host.
     pub fn knows(&self, user: Option<&str>) -> bool {
         self.settings.visibility == protocol::Visibility::Public
             || self.stage == Stage::Over

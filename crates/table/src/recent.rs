@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::log_entry::Entry;
 
-/// Entries kept for clients that were disconnected for a moment. Whoever missed more is sent a snapshot.
+/// Entries kept for clients that were disconnected for a moment. A client that missed more is sent a snapshot.
 const ENTRIES: usize = 24;
 
 /// Orders remembered as carried out. Older ones are stale by what they saw.

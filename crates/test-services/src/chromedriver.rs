@@ -7,10 +7,10 @@ use std::process::Command;
 use crate::process::{Process, Signal};
 use crate::{Folder, install, port};
 
-/// Writes its own number into the file that the watchdog reads, which ChromeDriver itself does not.
+/// Writes the process id into the file that the watchdog reads; ChromeDriver does not do so itself.
 const NUMBERED: &str = r#"echo $$ >"$1"; shift; exec "$@""#;
 
-/// A temporary ChromeDriver. Dropping it ends it; what its browsers leave behind goes with its folder.
+/// A temporary ChromeDriver. Dropping it stops it and deletes its folder, with what its browsers left behind.
 #[derive(Debug)]
 pub struct Chromedriver {
     process: Process,
@@ -36,7 +36,7 @@ impl Chromedriver {
         Ok(driver)
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn address(&self) -> SocketAddr {
         SocketAddr::from(([127, 0, 0, 1], self.port))
     }
@@ -44,7 +44,7 @@ impl Chromedriver {
 
 impl Drop for Chromedriver {
     fn drop(&mut self) {
-        // Asked in order it closes its browsers; whatever fails here, the watchdog does again.
+        // An orderly stop closes its browsers. If it fails, the watchdog cleans up.
         let _ = self.process.stop(Signal::Int);
     }
 }

@@ -4,7 +4,7 @@ use std::io::{Error, Result};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Makes a new database beside the one that `url` names, and gives its address.
+/// Creates a new database on the server that `url` names, and returns its URL.
 ///
 /// # Errors
 /// If `psql` cannot be run or the server refuses.

@@ -12,7 +12,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Makes one; `purpose` becomes part of its name.
+    /// Creates one; `purpose` becomes part of its name.
     ///
     /// # Errors
     /// If the system's folder for temporary files cannot be written.
@@ -26,7 +26,7 @@ impl Folder {
         Ok(Folder { path })
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -34,7 +34,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A leftover in the folder for temporary files is no reason to fail.
+        // A leftover among the temporary files is not worth failing for.
         let _ = fs::remove_dir_all(&self.path);
     }
 }

@@ -4,10 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What to do about a server that is missing.
+/// The command that installs the servers.
 const INSTALL: &str = "apt-get install postgresql nats-server";
 
-/// The browser, what drives it, and the letters that a bare system lacks.
+/// The browser, its driver, and fonts that a bare system lacks.
 const BROWSER: [&str; 3] = ["chromium", "chromium-driver", "fonts-noto-cjk"];
 
 pub(crate) fn nats_server() -> io::Result<PathBuf> {
@@ -34,14 +34,14 @@ fn missing(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::NotFound, told)
 }
 
-/// Programs for administrators lie in folders that are not on everybody's path.
+/// Also looks in the folders for system programs, which are not on every user's path.
 fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let more = ["/usr/sbin", "/sbin", "/usr/local/sbin"].map(PathBuf::from);
     std::env::split_paths(&path).chain(more).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-/// What `id` says, e.g. `id -u postgres`.
+/// The output of `id`, for example of `id -u postgres`.
 fn id(arguments: &[&str]) -> io::Result<Option<u32>> {
     let output = Command::new("id").args(arguments).stderr(Stdio::null()).output()?;
     Ok(String::from_utf8_lossy(&output.stdout).trim().parse().ok())
@@ -51,7 +51,7 @@ fn is_root() -> io::Result<bool> {
     Ok(id(&["-u"])? == Some(0))
 }
 
-/// As whom PostgreSQL runs: it refuses to run as root.
+/// The user that PostgreSQL runs as: it refuses to run as root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Runs {
     AsWeAre,
@@ -71,7 +71,7 @@ pub(crate) fn postgres_runs() -> io::Result<Runs> {
 }
 
 impl Runs {
-    /// A command that runs so.
+    /// A command that runs as this user.
     pub(crate) fn command(self, program: &Path) -> io::Result<Command> {
         let Runs::As { user, group } = self else { return Ok(Command::new(program)) };
         let command = if let Some(setpriv) = on_path("setpriv") {
@@ -91,7 +91,7 @@ impl Runs {
     }
 }
 
-/// Installs PostgreSQL and NATS if they are missing and we may.
+/// Installs PostgreSQL and NATS if they are missing and we are root.
 ///
 /// # Errors
 /// If they are missing and cannot be installed; the message says what to do.
@@ -106,7 +106,7 @@ pub fn install_missing() -> io::Result<()> {
     postgres_folder().and_then(|_| nats_server()).map(drop)
 }
 
-/// The program that drives Chromium.
+/// ChromeDriver, if Chromium is installed too.
 pub(crate) fn chromedriver() -> io::Result<PathBuf> {
     on_path("chromium").and(on_path("chromedriver")).ok_or_else(no_browser)
 }
@@ -116,7 +116,7 @@ fn no_browser() -> io::Error {
     io::Error::new(io::ErrorKind::NotFound, told)
 }
 
-/// Installs Chromium, what drives it, and Chinese letters, if they are missing and we may.
+/// Installs Chromium, its driver and Chinese fonts, if they are missing and we are root.
 ///
 /// # Errors
 /// If they are missing and cannot be installed; the message says what to do.
@@ -137,7 +137,7 @@ fn install(packages: &[&str]) -> io::Result<()> {
     apt_get(&[&["install", "-y", "--no-install-recommends"], packages].concat())
 }
 
-/// The package makes and starts a database of its own unless it is told not to.
+/// Debian's package creates and starts a database of its own unless this file forbids it.
 fn keep_debian_from_starting_a_server() -> io::Result<()> {
     let settings = Path::new("/etc/postgresql-common/createcluster.conf");
     if settings.exists() || postgres_folder().is_ok() {
@@ -149,7 +149,7 @@ fn keep_debian_from_starting_a_server() -> io::Result<()> {
 
 fn apt_get(arguments: &[&str]) -> io::Result<()> {
     let mut command = Command::new("apt-get");
-    // If the settings of a package were changed, what is there stays, and nobody is asked.
+    // Keep changed configuration files without asking.
     command.args(["-q", "-o", "Dpkg::Options::=--force-confold"]).args(arguments);
     command.env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
     let output = command.output()?;

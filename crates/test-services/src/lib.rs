@@ -1,7 +1,7 @@
 //! Temporary PostgreSQL, NATS and ChromeDriver servers, for tests and for the chaos run.
 //!
-//! Each has its own folder and port. It stops when its value is dropped or when our process ends, however
-//! that happens: a watchdog outside the process takes care of it.
+//! Each has its own folder and port. It stops when its value is dropped or when our process ends, however that happens:
+//! a watchdog outside the process sees to it.
 
 mod chromedriver;
 mod database;

@@ -1,5 +1,5 @@
-//! `test-services COMMAND…`: runs a command beside a PostgreSQL and a NATS server, installed if they are missing, which its
-//! tests then share instead of starting their own.
+//! `test-services COMMAND…`: runs a command with a PostgreSQL and a NATS server, installed if missing, which its tests
+//! share instead of starting their own.
 
 use std::io;
 use std::process::{Command, ExitCode};

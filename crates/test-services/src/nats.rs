@@ -26,7 +26,7 @@ impl Nats {
         let folder = Folder::new("nats")?;
         let pid_file = folder.path().join("pid");
         let mut nats = Nats { process: Process::new(folder, pid_file)?, port: port::free()? };
-        // Between finding a free port and taking it, somebody else may.
+        // Another process may take a free port before the server does.
         for _ in 0..4 {
             if nats.start_again().is_ok() {
                 return Ok(nats);
@@ -49,21 +49,21 @@ impl Nats {
         self.process.start(command, || greets(address).unwrap_or(false))
     }
 
-    /// Stops it; clients are cut off.
+    /// Stops it; clients are disconnected.
     ///
     /// # Errors
-    /// If it cannot be told to.
+    /// If the signal cannot be sent.
     pub fn stop(&mut self) -> io::Result<()> {
         self.process.stop(Signal::Int)
     }
 
-    /// Where clients find it.
+    /// The URL for clients.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// The address of a server for tests: the one in `BRANCHLINE_TEST_NATS`, or else one that this process starts and
-    /// that ends with it. It is shared, so that every test must use subjects of its own.
+    /// The URL of a server for tests: the one in `BRANCHLINE_TEST_NATS`, or else one that this process starts and that
+    /// ends with it. It is shared, so every test must use its own subjects.
     ///
     /// # Errors
     /// If none can be started; the message says what to do.
@@ -77,7 +77,7 @@ impl Nats {
     }
 }
 
-/// A NATS server speaks first.
+/// Whether a NATS server answers: it sends `INFO` first.
 fn greets(address: SocketAddr) -> io::Result<bool> {
     let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(1))?;
     stream.set_read_timeout(Some(Duration::from_secs(1)))?;

@@ -5,8 +5,8 @@ use std::net::TcpListener;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Below the range that systems take outgoing connections' ports from. A client that keeps trying to reach a stopped
-/// server could otherwise be given the server's port for its own end, and be connected to itself.
+/// Below the range of ports for outgoing connections. Otherwise a client that keeps trying to reach a stopped server
+/// could be given the server's port for its own end, and connect to itself.
 const FIRST: u32 = 12_000;
 const PORTS: u32 = 20_000;
 

@@ -9,12 +9,12 @@ use crate::install::{self, Runs};
 use crate::process::{Process, Signal};
 use crate::{Folder, port};
 
-/// Whether a commit is on disk before it is answered.
+/// Whether a commit is on disk before it is acknowledged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flush {
-    /// Yes, as it must be wherever data matters.
+    /// Yes, as it must be if the data matter.
     On,
-    /// No: quick, and good enough for tests that only end the server and not the machine.
+    /// No: faster, and good enough for tests that kill only the server, not the machine.
     Off,
 }
 
@@ -29,7 +29,7 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Starts one that puts every commit on disk.
+    /// Starts one that flushes every commit to disk.
     ///
     /// # Errors
     /// If PostgreSQL is not installed or does not start; the message says what to do.
@@ -53,7 +53,7 @@ impl Postgres {
         let process = Process::new(folder, data.join("postmaster.pid"))?;
         let mut postgres = Postgres { process, programs, runs, flush, port: port::free()? };
         postgres.make()?;
-        // Between finding a free port and taking it, somebody else may.
+        // Another process may take a free port before the server does.
         for _ in 0..4 {
             if postgres.start_again().is_ok() {
                 return Ok(postgres);
@@ -101,28 +101,28 @@ impl Postgres {
         }
         command.current_dir(self.process.folder());
         let pid_file = self.data().join("postmaster.pid");
-        // The server notes there how far it is, for those who wait; the last line says so.
+        // The last line of this file is the server's status.
         let ready = || fs::read_to_string(&pid_file).is_ok_and(|notes| notes.trim_end().ends_with("ready"));
         self.process.start(command, ready)
     }
 
-    /// Stops it in order; clients are cut off.
+    /// Shuts it down cleanly; clients are disconnected.
     ///
     /// # Errors
-    /// If it cannot be told to.
+    /// If the signal cannot be sent.
     pub fn stop(&mut self) -> io::Result<()> {
         self.process.stop(Signal::Int)
     }
 
-    /// Ends it at once, as a crash would.
+    /// Stops it at once, as a crash would.
     ///
     /// # Errors
-    /// If it cannot be told to.
+    /// If the signal cannot be sent.
     pub fn kill(&mut self) -> io::Result<()> {
         self.process.stop(Signal::Quit)
     }
 
-    /// Where clients find it.
+    /// The URL for clients.
     pub fn url(&self) -> String {
         format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
     }
@@ -131,8 +131,8 @@ impl Postgres {
         self.process.folder().join("data")
     }
 
-    /// The address of a server for tests: the one in `BRANCHLINE_TEST_POSTGRES`, or else one that this process starts
-    /// and that ends with it. It is shared, so that every test must make a database of its own.
+    /// The URL of a server for tests: the one in `BRANCHLINE_TEST_POSTGRES`, or else one that this process starts and
+    /// that ends with it. It is shared, so every test must create its own database.
     ///
     /// # Errors
     /// If none can be started; the message says what to do.

@@ -12,8 +12,8 @@ use crate::Folder;
 const PATIENCE: Duration = Duration::from_secs(60);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
-/// Waits until our end of its input is closed, which the system does even if we are killed; then ends the server and
-/// deletes its folder.
+/// Waits until its input is closed, which the system does even if we are killed; then stops the server and deletes its
+/// folder.
 const WATCHDOG: &str = r#"
 cat >/dev/null
 pid=$(head -n 1 "$2")
@@ -28,16 +28,16 @@ fi
 rm -rf -- "$1"
 "#;
 
-/// How a server is asked to end.
+/// How a server is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Signal {
-    /// In order, without waiting for clients.
+    /// Cleanly, without waiting for clients.
     Int,
     /// At once.
     Quit,
 }
 
-/// A server with its folder. Dropping it ends the one and deletes the other.
+/// A server with its folder. Dropping it stops the server and deletes the folder.
 #[derive(Debug)]
 pub(crate) struct Process {
     pid_file: PathBuf,
@@ -48,12 +48,12 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// A server that is not started yet; it will write its number into `pid_file`.
+    /// A server that is not started yet; it will write its process id into `pid_file`.
     pub(crate) fn new(folder: Folder, pid_file: PathBuf) -> io::Result<Process> {
         let mut command = Command::new("sh");
         command.args(["-c", WATCHDOG, "watchdog"]).arg(folder.path()).arg(&pid_file);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Whoever interrupts or ends our group must not end the one that tidies up.
+        // A signal to our process group must not stop the watchdog.
         let watchdog = command.process_group(0).spawn()?;
         Ok(Process { pid_file, log: folder.path().join("log"), running: None, watchdog, folder })
     }
@@ -83,17 +83,17 @@ impl Process {
         Ok(())
     }
 
-    /// Ends the server and waits until it is gone.
+    /// Stops the server and waits until it is gone.
     pub(crate) fn stop(&mut self, signal: Signal) -> io::Result<()> {
         let Some(mut child) = self.running.take() else { return Ok(()) };
         let signal = match signal {
             Signal::Int => "-INT",
             Signal::Quit => "-QUIT",
         };
-        // The number from its file: between the server and us may be a program that changes the user.
+        // The id is from its file: our child may be a program that changes the user, not the server itself.
         let pid = std::fs::read_to_string(&self.pid_file).unwrap_or_default();
         let pid = pid.lines().next().map_or_else(|| child.id().to_string(), |line| line.trim().to_owned());
-        // The shell has `kill` where there is no program of that name.
+        // The shell has `kill` built in, even where there is no program of that name.
         let mut kill = Command::new("sh");
         kill.args(["-c", r#"kill "$1" "$2""#, "kill", signal, &pid]).stderr(Stdio::null()).status()?;
         if wait(&mut child)?.is_none() {
@@ -124,7 +124,7 @@ fn wait(child: &mut Child) -> io::Result<Option<ExitStatus>> {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Whatever fails here, the watchdog does again.
+        // If this fails, the watchdog cleans up.
         let _ = self.stop(Signal::Quit);
         let _ = std::fs::remove_file(&self.pid_file);
         drop(self.watchdog.stdin.take());

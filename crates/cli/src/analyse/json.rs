@@ -103,7 +103,7 @@ fn of_turning(analysed: &Analysed, point: &TurningPoint) -> Value {
     })
 }
 
-/// Four digits: more would be noise, and this prints alike everywhere.
+/// Rounds to four digits: more would be noise, and would print differently on other machines.
 fn round(value: f64) -> f64 {
     // Adding zero turns -0 into 0.
     (value * 1e4).round() / 1e4 + 0.0

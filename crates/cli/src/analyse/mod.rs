@@ -17,16 +17,16 @@ use record::{Record, Step};
 use crate::args::AnalyseArgs;
 use crate::records;
 
-/// A game with what was found in it.
+/// A game and its review.
 pub(crate) struct Analysed {
     pub(crate) game: Game,
     /// The names by seat, safe to print.
     pub(crate) names: Vec<String>,
     pub(crate) options: Options,
     pub(crate) review: Review,
-    /// Every move: who, and what.
+    /// Every move: the seat and the action.
     pub(crate) moves: Vec<(Seat, Action)>,
-    /// The market before every move: a slot alone says little.
+    /// The market before every move, to name the card in a slot.
     pub(crate) markets: Vec<[Option<Card>; MARKET]>,
     pub(crate) winners: Vec<Side>,
 }
@@ -86,7 +86,7 @@ fn progress(moves: u64) -> ProgressBar {
 }
 
 impl Analysed {
-    /// A seat with the name of who sat there.
+    /// A seat with its player's name.
     pub(crate) fn who(&self, seat: Seat) -> String {
         match self.names.get(seat.index()).map(String::as_str) {
             None | Some("") => format!("seat {seat}"),
@@ -94,7 +94,7 @@ impl Analysed {
         }
     }
 
-    /// A side with the names of who played for it.
+    /// A side with its players' names.
     pub(crate) fn side(&self, side: Side) -> String {
         let names = self.game.members(side).iter().filter_map(|seat| self.names.get(seat.index()));
         let names: Vec<&str> = names.map(String::as_str).filter(|name| !name.is_empty()).collect();
@@ -106,7 +106,7 @@ impl Analysed {
         }
     }
 
-    /// The seats that were looked at.
+    /// The seats that were reviewed.
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
         let only = self.options.seat;
         self.game.each_seat().filter(move |seat| only.is_none_or(|only| only == *seat))
@@ -117,7 +117,7 @@ impl Analysed {
         self.review.decisions.iter().filter(move |decision| decision.seat == seat)
     }
 
-    /// An action at a move, in the board's notation, with the card that lay in a market slot.
+    /// An action at a move, in the board's notation; a draw from the market with its card.
     pub(crate) fn written(&self, number: usize, action: &Action) -> String {
         let text = self.game.board().format_action(action).to_string();
         let market = number.checked_sub(1).and_then(|n| self.markets.get(n));
@@ -130,7 +130,7 @@ impl Analysed {
         }
     }
 
-    /// The move of a turning point: who, and what.
+    /// The move of a turning point: the seat and the action.
     pub(crate) fn move_of(&self, point: &TurningPoint) -> Option<&(Seat, Action)> {
         self.moves.get(point.number.checked_sub(1)?)
     }

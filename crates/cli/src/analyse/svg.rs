@@ -13,7 +13,7 @@ const RIGHT: f64 = 850.0;
 const TOP: f64 = 90.0;
 const BOTTOM: f64 = 390.0;
 
-/// Colours that the colour-blind can tell apart, and dashes for print without colour.
+/// Colours that colour-blind readers can tell apart, and dashes for black-and-white print.
 const LINES: [(&str, &str); 5] =
     [("#0072b2", ""), ("#d55e00", "7 3"), ("#009e73", "2 3"), ("#a0578a", "10 3 2 3"), ("#806000", "4 2")];
 
@@ -76,7 +76,7 @@ pub(super) fn draw(analysed: &Analysed) -> String {
     svg
 }
 
-/// The margins a side's seats expected, and the real one at the end.
+/// The margins that a side's seats expected, and the actual one at the end.
 fn series(analysed: &Analysed, side: Side) -> Vec<(f64, f64)> {
     let mut series: Vec<(f64, f64)> = analysed
         .review
@@ -112,7 +112,7 @@ fn axes(svg: &mut String, top: f64, moves: f64, x: &impl Fn(f64) -> f64, y: &imp
             signed(margin)
         );
     }
-    // About eight numbers: the step is 1, 2 or 5 times a power of ten.
+    // About eight labels: the step is 1, 2 or 5 times a power of ten.
     let step = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0].into_iter().find(|step| moves / step <= 9.0);
     let step = step.unwrap_or(500.0);
     let mut number = 0.0;

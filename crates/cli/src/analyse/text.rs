@@ -7,7 +7,7 @@ use engine::Seat;
 
 use super::Analysed;
 
-/// Longer actions are cut in the table; the JSON has them whole.
+/// Longer actions are truncated in the table; the JSON has them in full.
 const WIDTH: usize = 44;
 
 pub(super) fn to_text(analysed: &Analysed) -> String {

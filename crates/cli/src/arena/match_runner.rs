@@ -23,15 +23,15 @@ pub(crate) struct MatchRunner<'g> {
     pub(crate) seed: u64,
 }
 
-/// What came of a match.
+/// The result of a match.
 pub(crate) struct Played {
-    /// In the order of their numbers, whoever played them.
+    /// In the order of their numbers, whichever thread played them.
     pub(crate) blocks: Vec<Block>,
     pub(crate) sprt: Option<Sprt>,
     pub(crate) seconds: f64,
 }
 
-/// What one of the two did in a block, summed over its games.
+/// One player's results in a block, summed over its games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Party {
     /// Points of all its sides.
@@ -49,7 +49,7 @@ pub(crate) struct Block {
     pub(crate) games: u64,
     /// Wins of A, each counted as [`WIN`].
     pub(crate) wins: u64,
-    /// A's best side less B's best side.
+    /// The points of A's best side minus those of B's best side.
     pub(crate) margin: i64,
     pub(crate) turns: u64,
     pub(crate) a: Party,
@@ -105,7 +105,7 @@ impl Block {
 }
 
 impl MatchRunner<'_> {
-    /// How many blocks make up so many games.
+    /// The number of blocks for a number of games.
     pub(crate) fn blocks_for(&self, games: u64) -> u64 {
         games.div_ceil(self.seatings.all.len() as u64)
     }
@@ -171,10 +171,10 @@ impl MatchRunner<'_> {
     }
 }
 
-/// Blocks as they come in, and the sequential test, which takes them in the order of their numbers.
+/// Blocks as threads finish them, and the sequential test, which takes them in the order of their numbers.
 struct Gathered {
     blocks: Vec<Option<Block>>,
-    /// How many blocks from the first on have been tested.
+    /// How many blocks, counted from the first, have been tested.
     tested: usize,
     sprt: Option<Sprt>,
     decided: bool,
@@ -186,7 +186,7 @@ impl Gathered {
         Gathered { blocks: Vec::new(), tested: 0, sprt: test.map(Sprt::new), decided: false, error: None }
     }
 
-    /// Takes a block; gives the number of the one that decided the test.
+    /// Adds a block; returns the number of the one that decided the test, if one did.
     fn add(&mut self, number: u64, played: Result<Block>) -> Option<u64> {
         let block = match played {
             Ok(block) => block,
@@ -214,7 +214,7 @@ impl Gathered {
         None
     }
 
-    /// The blocks that count: all, or those up to the one that decided.
+    /// The blocks that count: all, or those up to the one that decided the test.
     fn in_order(self) -> Result<(Vec<Block>, Option<Sprt>)> {
         let count = if self.decided { self.tested } else { self.blocks.len() };
         match self.error {

@@ -22,7 +22,7 @@ use crate::players::PlayerSpec;
 use crate::sim::{progress, threads};
 use crate::statistics::sprt::Bounds;
 
-/// More than anybody can wait for.
+/// More games than anybody can wait for.
 pub(crate) const MOST_GAMES: u64 = 1_000_000_000;
 
 pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A game on a board with so many players, or with the fewest it takes.
+/// A game on a board with this many players, or with the fewest that the board allows.
 pub(crate) fn game(board: &str, players: Option<usize>) -> Result<Game> {
     let folder = boards::open(board)?;
     let fewest = folder.board.players().iter().copied().min().unwrap_or(2);

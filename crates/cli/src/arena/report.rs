@@ -10,7 +10,7 @@ use super::summary::{Means, Summary};
 use crate::statistics::elo::Estimate;
 use crate::statistics::sprt::{Sprt, Verdict};
 
-/// A number with its sign, as differences are written; ∞ where there is no end.
+/// A difference with its sign; ∞ if it is infinite.
 pub(crate) fn signed(value: f64, digits: usize) -> String {
     if value.is_infinite() {
         return if value > 0.0 { "+∞".to_owned() } else { "−∞".to_owned() };
@@ -107,12 +107,12 @@ fn verdict(sprt: &Sprt) -> String {
     format!("SPRT {meaning} (likelihood {:+.2}, limits ±{:.3})", sprt.llr(), Sprt::limit())
 }
 
-/// A number for JSON, which has none without end.
+/// A number for JSON, or null: JSON has no infinity.
 fn finite(value: f64) -> Value {
     if value.is_finite() { json!(value) } else { Value::Null }
 }
 
-/// What a match came to, without what depends on the machine.
+/// The results of a match, without times, which depend on the machine.
 pub(crate) fn numbers(match_runner: &MatchRunner<'_>, summary: &Summary) -> Map<String, Value> {
     let Summary { games, blocks, wins: _, win_rate, fair_share, elo, margin, turns, a, b } = summary;
     let mut map = Map::new();

@@ -14,12 +14,12 @@ pub(crate) enum Letter {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seatings {
     pub(crate) all: Vec<Vec<Letter>>,
-    /// On how many sides A sits in every game; B has the others.
+    /// The number of sides that A plays in every game; B plays the others.
     pub(crate) a_sides: usize,
     pub(crate) b_sides: usize,
 }
 
-/// Reads `a,b,b`; commas may be left out.
+/// Parses `a,b,b`; commas are optional.
 pub(crate) fn read(text: &str) -> Result<Vec<Letter>> {
     let letters = text.chars().filter(|c| *c != ',' && !c.is_whitespace());
     letters
@@ -37,7 +37,7 @@ pub(crate) fn usual(game: &Game) -> Vec<Letter> {
     game.each_seat().map(letter).collect()
 }
 
-/// `a,b,b`, as it is written on the command line.
+/// Formats a seating as on the command line: `a,b,b`.
 pub(crate) fn write(letters: &[Letter]) -> String {
     let names: Vec<&str> = letters.iter().map(|letter| letter.as_str()).collect();
     names.join(",")
@@ -53,8 +53,8 @@ impl Letter {
 }
 
 impl Seatings {
-    /// All rotations of a seating: each side's players sit on every side once; and where partners
-    /// differ, each of them is once the first of the two.
+    /// All rotations of a seating: each side's players sit on every side once. If partners differ, each of them is the
+    /// first of the two once.
     pub(crate) fn rotate(game: &Game, first: &[Letter]) -> Result<Seatings> {
         ensure!(
             first.len() == game.seats(),
@@ -94,7 +94,7 @@ impl Seatings {
         game.members(Side(side as u8)).iter().any(|seat| seating[seat.index()] == Letter::A)
     }
 
-    /// What A would win if all were equal.
+    /// The share of games that A would win if the players were equally strong.
     pub(crate) fn fair_share(&self) -> f64 {
         self.a_sides as f64 / (self.a_sides + self.b_sides) as f64
     }

@@ -3,7 +3,7 @@
 use super::match_runner::{Block, MatchRunner, Party};
 use crate::statistics::elo::{Blocks, Estimate};
 
-/// The sums of a match.
+/// The summary of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Summary {
     pub(crate) games: u64,
@@ -11,9 +11,9 @@ pub(crate) struct Summary {
     /// A's share of the games by blocks.
     pub(crate) wins: Blocks,
     pub(crate) win_rate: Estimate,
-    /// What A would win if all were equal.
+    /// The share of games that A would win if the players were equally strong.
     pub(crate) fair_share: f64,
-    /// The Elo difference, where there are two sides.
+    /// The Elo difference, if there are two sides.
     pub(crate) elo: Option<Estimate>,
     pub(crate) margin: Estimate,
     pub(crate) turns: f64,
@@ -27,12 +27,12 @@ pub(crate) struct Means {
     pub(crate) score: f64,
     /// Tickets that a side kept in a game.
     pub(crate) tickets_kept: f64,
-    /// The share of these that were done.
+    /// The share of those that it completed.
     pub(crate) tickets_done: f64,
     pub(crate) moves: u64,
-    /// Microseconds a move.
+    /// Microseconds per move.
     pub(crate) micros: f64,
-    /// Microseconds of the longest move.
+    /// Microseconds for the longest move.
     pub(crate) longest: f64,
 }
 

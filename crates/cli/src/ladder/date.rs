@@ -2,13 +2,13 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The date in UTC, as in 2024-02-29.
+/// Today's date in UTC, such as 2024-02-29.
 pub(crate) fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     civil(seconds / 86_400)
 }
 
-/// The date of a day counted from 1970-01-01, by eras of 400 years that begin on the first of March.
+/// The date of a day counted from 1970-01-01, computed in eras of 400 years that begin on 1 March.
 fn civil(days: u64) -> String {
     let days = days + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);

@@ -20,24 +20,24 @@ use crate::sim::{progress, threads};
 use crate::statistics::elo::Estimate;
 use crate::statistics::elo_fit::{Match, fit};
 
-/// The level that all ratings are counted from.
+/// The level whose rating is 0.
 const ANCHOR: Name = Name::Planner;
 
 /// One match of a ladder.
 struct Cell {
-    /// Places in the field.
+    /// Indices into the field.
     a: usize,
     b: usize,
     games: u64,
 }
 
-/// A ladder that was played.
+/// The results of a ladder.
 struct Ladder<'a> {
     args: &'a LadderArgs,
     game: &'a Game,
     field: Vec<PlayerSpec>,
     matches: Vec<(Cell, Summary)>,
-    /// The rating of everybody in the field, where all met each other.
+    /// The rating of every player in the field, if all met each other.
     ratings: Option<Vec<Estimate>>,
     seconds: f64,
 }
@@ -66,7 +66,8 @@ pub(crate) fn run(args: &LadderArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Who takes part. Of styles, expert comes first, and the cheat last: the ceiling, not one to beat.
+/// The players. In a field of styles, expert comes first and the cheat last: it is the ceiling, not an opponent to
+/// beat.
 fn field(args: &LadderArgs) -> Vec<PlayerSpec> {
     let sims = Some(Budget::Sims(args.sims));
     let kind = |name: Name| PlayerSpec::from(Kind { name, budget: sims.filter(|_| name.searches()) });
@@ -81,8 +82,8 @@ fn field(args: &LadderArgs) -> Vec<PlayerSpec> {
     }
 }
 
-/// Who meets whom. With two sides a match has both seatings already; with more, one alone against
-/// several of the other is not the same as the reverse, and both are played.
+/// The matches. With two sides, one match covers both seatings. With more, one A against several Bs is not the same as
+/// one B against several As, so both are played.
 fn cells(args: &LadderArgs, game: &Game, field: &[PlayerSpec]) -> Vec<Cell> {
     let games = |a: usize, b: usize| {
         if field[a].searches() || field[b].searches() { args.expert_games } else { args.games }

@@ -16,7 +16,7 @@ impl Ladder<'_> {
         self.field[place].as_str()
     }
 
-    /// The name in a table or chart, where a reader might take the cheat for an opponent.
+    /// The name in a table or chart. The cheat is marked, so that readers do not take it for an opponent.
     fn label(&self, place: usize) -> String {
         match self.field[place] {
             PlayerSpec::Kind(kind) => kind.name.as_str().to_owned(),
@@ -24,7 +24,7 @@ impl Ladder<'_> {
         }
     }
 
-    /// The command that gives the same games.
+    /// The command that repeats these games.
     fn command(&self) -> String {
         let args = self.args;
         let field = match args.field {

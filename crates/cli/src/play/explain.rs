@@ -111,7 +111,7 @@ fn reason(session: &Session, names: &Names, hint: &Hint, plan: RouteSet, ground:
     }
 }
 
-/// The plan: its routes, the tickets they serve, the cards that are missing.
+/// The plan: its routes, the tickets they are for, the missing cards.
 fn the_plan(session: &Session, names: &Names, plan: RouteSet, ground: Ground) -> String {
     let board = session.game().board();
     let (hand, tickets) = holdings(session);
@@ -155,7 +155,7 @@ fn holdings(session: &Session) -> (CardCounts, TicketSet) {
     (own.hand.plus(&team.cards), own.tickets | team.tickets | own.offer.set())
 }
 
-/// The cards of named colours that a plan takes and a hand has not.
+/// The cards of specific colours that a plan needs and the hand lacks.
 fn lacking(board: &Board, plan: RouteSet, hand: &CardCounts) -> CardCounts {
     let mut lacking = CardCounts::EMPTY;
     for id in plan {
@@ -182,7 +182,7 @@ fn takes(board: &Board, id: RouteId, card: Card) -> bool {
     }
 }
 
-/// What the others' moves since the person's last one mean, from what everybody can see.
+/// What the others' moves since the person's last one mean, judged by what everybody can see.
 pub(crate) fn others(session: &Session, names: &Names, plan: RouteSet) -> String {
     let game = session.game();
     let board = game.board();

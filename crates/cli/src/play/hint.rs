@@ -7,7 +7,7 @@ use engine::Board;
 
 use super::text::names::{Names, counted};
 
-/// So many actions are shown.
+/// How many actions are shown.
 const SHOWN: usize = 5;
 
 /// A hint as text.

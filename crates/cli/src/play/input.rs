@@ -20,15 +20,15 @@ pub(crate) enum Input {
     Undo,
     Save,
     Quit,
-    /// An action, complete; whether it is lawful the rules will say.
+    /// A complete action; the rules decide whether it is legal.
     Act(Action),
     /// A route with several payments, the cheapest first.
     Pay(Vec<Action>),
-    /// Not understood, and what to do about it.
+    /// Not understood; the text says what to do.
     Unclear(String),
 }
 
-/// Shorter words do not name a route: they are more likely typing errors.
+/// Shorter words do not name a route: they are more likely typos.
 const LEAST: usize = 3;
 
 /// How many lines `log` shows.
@@ -85,12 +85,12 @@ pub(crate) fn parse_input(line: &str, session: &Session, names: &Names) -> Input
     }
 }
 
-/// The short forms, which depend on what is asked.
+/// The short forms of actions, which depend on the phase.
 fn short(words: &[&str], view: &View, session: &Session) -> Option<Action> {
     let own = view.own?;
     let numbers = || words.iter().map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<_>>>();
     match (view.public.phase, words) {
-        // Whether they are allowed now the rules say, and give the reason if not.
+        // These are accepted in every phase; the rules refuse them with a reason if they are not allowed now.
         (_, ["d" | "deck"]) => Some(Action::DrawDeck),
         (_, ["t"]) => Some(Action::DrawTickets),
         (_, ["p"]) => Some(Action::Pass),
@@ -143,7 +143,7 @@ fn short(words: &[&str], view: &View, session: &Session) -> Option<Action> {
     }
 }
 
-/// Tickets of a list by their numbers, which may be separated by commas too.
+/// Tickets of a list by their numbers, separated by spaces or commas.
 fn pick(tickets: &[TicketId], words: &[&str]) -> Option<TicketSet> {
     let numbers = words.iter().flat_map(|word| word.split(',')).filter(|part| !part.is_empty());
     let mut picked = TicketSet::EMPTY;
@@ -153,7 +153,7 @@ fn pick(tickets: &[TicketId], words: &[&str]) -> Option<TicketSet> {
     (!picked.is_empty()).then_some(picked)
 }
 
-/// The routes whose id or ends have all these words in them; one that is named exactly comes alone.
+/// The routes whose id or ends contain all these words; only one if it is named exactly.
 pub(crate) fn matching(words: &[&str], session: &Session, names: &Names) -> Vec<RouteId> {
     let board = session.game().board();
     if let [word] = words
@@ -169,7 +169,7 @@ pub(crate) fn matching(words: &[&str], session: &Session, names: &Names) -> Vec<
     let has = |id: &RouteId| {
         let route = board.route(*id);
         let ends = format!("{} {} {}", route.id, names.place(route.a), names.place(route.b)).to_lowercase();
-        // A single letter tells sisters apart; it would be found anywhere.
+        // A single letter tells sisters apart, so it must be the suffix; elsewhere it would match almost any route.
         let found = |part: &&str| match part.len() {
             1 => route.id.ends_with(&format!("-{part}")),
             _ => ends.contains(part),
@@ -179,7 +179,7 @@ pub(crate) fn matching(words: &[&str], session: &Session, names: &Names) -> Vec<
     (0..board.routes().len() as u8).map(RouteId).filter(has).collect()
 }
 
-/// A claim of a route that is named without cards.
+/// A claim that names a route but no cards.
 fn route(words: &[&str], session: &Session, names: &Names) -> Option<Input> {
     let game = session.game();
     let view = session.view();
@@ -215,7 +215,7 @@ fn route(words: &[&str], session: &Session, names: &Names) -> Option<Input> {
     pays.sort_by_key(|action| match action {
         Action::Claim { pay, .. } => {
             let cards = pay.cards();
-            // Of two colours that pay alike, the one of which less is left over: large sets stay whole.
+            // Of two colours that cost the same, use the one the hand has fewer of: large sets stay whole.
             let left: u32 = cards.iter().map(|(card, _)| u32::from(sight.own.hand.get(card))).sum();
             // A wild is worth about two other cards.
             (cards.sum() + u32::from(cards.wilds()), u32::from(cards.wilds()), left)

@@ -12,7 +12,7 @@ use super::text::names::counted;
 use super::text::position_text::price;
 
 impl<R: BufRead, W: Write> Repl<'_, R, W> {
-    /// The routes that are open, or those that match.
+    /// The open routes, or those that match.
     pub(super) fn board(&mut self, text: &str) -> Result<Then> {
         let game = self.session.game();
         let view = self.session.view();
@@ -57,7 +57,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
         Ok(Then::Ask)
     }
 
-    /// The end: the score, item by item.
+    /// The end of the game: the score, item by item.
     pub(super) fn end(&mut self) -> Result<()> {
         self.save.write(&self.session.record())?;
         self.news()?;

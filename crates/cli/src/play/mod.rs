@@ -115,7 +115,7 @@ fn hints(text: &str) -> Result<Budget> {
     kind.budget.context("give hints a budget: sims=400 or ms=1000")
 }
 
-/// A secret that nobody can guess, from the system's own randomness as the standard library has it.
+/// An unguessable secret, from the system's randomness by way of the standard library.
 fn random_secret() -> Secret {
     let mut bytes = [0; 32];
     for (n, chunk) in bytes.chunks_exact_mut(8).enumerate() {

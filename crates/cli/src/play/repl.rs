@@ -20,7 +20,7 @@ use super::undo::CannotUndo;
 /// Longer lines are not read: no command is that long.
 const MAX_LINE: u64 = 1000;
 
-/// What somebody is told whose move is made but can still be taken back.
+/// Shown when the person has moved and can still undo it.
 const WAITING: &str = "  Your move is made. Enter lets the others play; `undo` takes it back.\n";
 
 /// The loop of one game.
@@ -33,31 +33,31 @@ pub(crate) struct Repl<'a, R, W> {
     pub(crate) out: W,
     /// Payments that were offered, the cheapest first.
     pub(crate) offered: Vec<Action>,
-    /// How many steps the person has been told of.
+    /// How many steps the person has been told about.
     pub(crate) told: usize,
-    /// Whether the whole position has been shown in this sitting.
+    /// Whether the whole position has been shown in this session.
     pub(crate) seen: Seen,
-    /// The plan of the last hint: what the others took of it is worth a word.
+    /// The plan of the last hint, to mention what the others took of it.
     pub(crate) plan: RouteSet,
 }
 
-/// What the person has seen in this sitting.
+/// What the person has seen in this session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Seen {
     /// Nothing yet.
     Nothing,
-    /// The position of this turn, or of one before.
+    /// The position of this turn, or of an earlier one.
     Position,
 }
 
-/// Whether the conversation goes on.
+/// What to do after a line of input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Then {
-    /// The same question again.
+    /// Ask the same question again.
     Ask,
-    /// Something was done.
+    /// Go on: something was done.
     GoOn,
-    /// The person leaves.
+    /// Leave the game.
     Leave,
 }
 
@@ -144,7 +144,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
         }
     }
 
-    /// A line of input without its end; nothing when the input ends.
+    /// A line of input without its newline; `None` at the end of the input.
     fn line(&mut self) -> Result<Option<String>> {
         let mut bytes = Vec::new();
         std::io::Read::take(&mut self.input, MAX_LINE).read_until(b'\n', &mut bytes)?;
@@ -153,7 +153,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
             return Ok(None);
         }
         if !whole && bytes.len() as u64 == MAX_LINE {
-            // The rest of a line that is too long must not be taken for the next one.
+            // The rest of an overlong line must not be taken for the next one.
             self.input.skip_until(b'\n')?;
         }
         Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
@@ -168,7 +168,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
         PositionText { session: &self.session, names: self.names, color: self.color }
     }
 
-    /// Tells what happened since the person last looked.
+    /// Prints what happened since the last time.
     pub(super) fn news(&mut self) -> Result<()> {
         let steps = &self.session.steps[self.told.min(self.session.steps.len())..];
         let mut last: Option<Seat> = None;
@@ -195,7 +195,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
     fn show(&mut self) -> Result<()> {
         use engine::Phase;
         if !self.session.your_turn() {
-            // Somebody whose move is made sees the position only if they ask for it.
+            // After their move, the person sees the position again only on request.
             if std::mem::replace(&mut self.seen, Seen::Position) == Seen::Nothing {
                 let position = self.position_text().position();
                 write!(self.out, "\n{position}")?;

@@ -20,8 +20,8 @@ impl Save {
         Save { path: path.to_owned() }
     }
 
-    /// A file for a new game. A record that is there already is kept under another name, which is
-    /// returned; anything else is left alone.
+    /// A file for a new game. A record that has this name is renamed, and the new name is returned; any other file is
+    /// left alone, which is an error.
     pub(crate) fn fresh(path: &Path) -> Result<(Save, Option<PathBuf>)> {
         let save = Save::same(path);
         if !path.exists() {
@@ -40,12 +40,12 @@ impl Save {
         Ok((save, Some(old)))
     }
 
-    /// The file, as it can be shown.
+    /// The file's name, safe to print.
     pub(crate) fn name(&self) -> String {
         crate::harmless(&self.path.display().to_string())
     }
 
-    /// Writes a record: first beside the old one, then in its place.
+    /// Writes a record to a new file first, then renames it over the old one.
     pub(crate) fn write(&self, record: &Record) -> Result<()> {
         let mut beside = self.path.as_os_str().to_owned();
         beside.push(".new");

@@ -14,7 +14,7 @@ const YOU: &str = "you";
 pub(crate) struct Seating {
     /// The person's seat.
     pub(crate) you: Seat,
-    /// The bot on each seat; none on the person's.
+    /// The bot in each seat; none in the person's.
     pub(crate) kinds: Vec<Option<Kind>>,
 }
 
@@ -36,7 +36,7 @@ impl Seating {
         Ok(Seating { you: Seat(you), kinds })
     }
 
-    /// One kind of bot on every seat but yours.
+    /// One kind of bot in every seat but yours.
     pub(crate) fn against(name: &str, players: usize, seat: u8) -> Result<Seating> {
         ensure!(
             usize::from(seat) < players,

@@ -9,29 +9,29 @@ use super::seating::Seating;
 use super::undo::{CannotUndo, learnt};
 use crate::players::clock;
 
-/// What one action brought about, as the dealer saw it.
+/// What one action did, with nothing hidden.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     /// Who acted; nobody at the deal.
     pub(crate) seat: Option<Seat>,
-    /// What it brought about.
+    /// What it did.
     pub(crate) events: Vec<Event>,
 }
 
-/// A game that is being played.
+/// A game in progress.
 pub(crate) struct Session {
     recorder: Recorder,
     pub(crate) seating: Seating,
     pub(crate) hints: Budget,
     bots: Vec<Option<Box<dyn Bot>>>,
     adviser: Adviser,
-    /// All that happened, the deal first.
+    /// Everything that happened, starting with the deal.
     pub(crate) steps: Vec<Step>,
-    /// The game before each of the person's last actions that can be taken back.
+    /// The game before each of the person's latest actions that can be undone.
     earlier: Vec<Recorder>,
-    /// The hint of this position, if it was asked for: `why` must explain the hint that was seen.
+    /// The hint for this position, if it was asked for: `why` must explain the same hint.
     hint: Option<bots::Hint>,
-    /// How often something was undone: restarted bots must not repeat themselves exactly.
+    /// How often something was undone. It changes the bots' seeds, so that they do not repeat themselves exactly.
     undone: u64,
 }
 
@@ -43,7 +43,7 @@ impl Session {
         Session::sit(Recorder::start(game, &names, secret, &[], FirstSeat::Random), seating, hints)
     }
 
-    /// Goes on with a saved game.
+    /// Continues a saved game.
     pub(crate) fn resume(
         record: &Record,
         board: std::sync::Arc<engine::Board>,
@@ -156,7 +156,7 @@ impl Session {
         self.state().public().phase.to_act().contains(self.you())
     }
 
-    /// Whether the last thing that happened can be taken back.
+    /// Whether the person's last action can be undone.
     pub(crate) fn can_undo(&self) -> bool {
         !self.earlier.is_empty()
     }
@@ -184,7 +184,7 @@ impl Session {
         Ok(())
     }
 
-    /// Takes the person's last action back.
+    /// Undoes the person's last action.
     pub(crate) fn undo(&mut self) -> Result<(), CannotUndo> {
         let Some(earlier) = self.earlier.pop() else { return Err(self.settled()) };
         self.recorder = earlier;
@@ -208,7 +208,7 @@ impl Session {
         }
     }
 
-    /// What `expert` would do on the person's seat; nothing if the game does not wait for it.
+    /// What `expert` would do in the person's seat; `None` if it is not the person's turn.
     pub(crate) fn hint(&mut self) -> Option<bots::Hint> {
         if !self.your_turn() {
             return None;
@@ -220,7 +220,7 @@ impl Session {
         self.hint.clone()
     }
 
-    /// The record so far. It holds the secret of the deal: without it the game could not go on.
+    /// The record of the game up to now. It contains the secret of the deal: without it the game could not continue.
     pub(crate) fn record(&self) -> Record {
         self.recorder.clone().finish()
     }
@@ -240,7 +240,7 @@ mod tests {
         Session::deal(game, seating, Secret::from_number(seed), Budget::Sims(4))
     }
 
-    /// The person does the first thing that is listed and begins so; the bots play until the person may.
+    /// Lets the bots play until it is the person's turn; then plays the first legal action that starts with this text.
     fn act(session: &mut Session, begins: &str) {
         while !session.your_turn() {
             session.bot_acts().expect("bots play by the rules");

@@ -2,18 +2,18 @@
 
 use engine::{Event, Game, Seat, Viewer};
 
-/// Why an action cannot be taken back.
+/// Why an action cannot be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CannotUndo {
     /// The person has done nothing yet.
     Nothing,
     /// Somebody else has acted since.
     OthersActed(Seat),
-    /// It showed something that could not be known before.
+    /// It revealed something that the person did not know before.
     Learnt(&'static str),
 }
 
-/// What an action showed to the one who did it that could not be known before.
+/// What an action revealed to the player that they did not know before.
 pub(crate) fn learnt(game: &Game, you: Seat, events: &[Event]) -> Option<&'static str> {
     events.iter().find_map(|event| match event.seen_by(game, Viewer::Seat(you)) {
         Event::HandDealt { .. } => Some("a hand of cards"),

@@ -13,7 +13,7 @@ use engine::{
 
 pub(crate) use player_spec::PlayerSpec;
 
-/// The player that needs neither view nor memory: what the engine is measured with.
+/// A player that needs neither view nor memory, for measuring the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     /// Any legal action, all equally likely.
@@ -31,7 +31,7 @@ pub(crate) fn table(board: &str, players: &[String]) -> Result<(Game, Vec<Player
     Ok((game, players))
 }
 
-/// The help text of `--players`: every player there is.
+/// The help text of `--players`, which lists every player.
 pub(crate) fn players_help() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
         let list = |names: &[Name]| names.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(", ");
@@ -45,19 +45,19 @@ pub(crate) fn players_help() -> &'static str {
     &TEXT
 }
 
-/// Whether all of them are random: such games need no bots.
+/// Whether all players are random: such games need no bots.
 pub(crate) fn all_random(players: &[PlayerSpec]) -> bool {
     players.iter().all(|who| who.is(Name::Random))
 }
 
-/// The seat that decides next: the lowest of those who may.
+/// The seat that decides next: the lowest if there are several.
 #[inline]
 pub(crate) fn next_seat(state: &State) -> Option<Seat> {
     state.public().phase.to_act().lowest()
 }
 
 impl Player {
-    /// What this player does. Every player may see only what its seat sees.
+    /// The player's action. Every player may see only what its seat sees.
     #[inline]
     pub(crate) fn choose(
         self,
@@ -76,14 +76,14 @@ impl Player {
     }
 }
 
-/// Microseconds since the program first asked.
+/// Microseconds since the first call.
 pub(crate) fn clock() -> u64 {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed().as_micros() as u64
 }
 
-/// The seed of the bot in a seat. It follows from the game's seed and the seat alone, so that both
-/// seatings of a deal differ in nothing but the players, and tells nothing about the deal.
+/// The seed of the bot in a seat. It depends only on the game's seed and the seat, so that all seatings of a deal
+/// differ only in the players, and it reveals nothing about the deal.
 pub(crate) fn bot_seed(game_seed: u64, seat: Seat) -> u64 {
     let mut mix = SplitMix64::new(game_seed ^ 0xB075_EA7E_D5EE_D5ED);
     let mut own = SplitMix64::new(mix.next() ^ u64::from(seat.0).wrapping_mul(0xD134_2543_DE82_EF95));
@@ -91,21 +91,21 @@ pub(crate) fn bot_seed(game_seed: u64, seat: Seat) -> u64 {
     if seed == game_seed { !seed } else { seed }
 }
 
-/// Somebody in a seat.
+/// A player in a seat.
 enum Seated {
-    /// Told what its seat sees.
+    /// A bot, which is shown what its seat sees.
     Bot(Box<dyn Bot>),
-    /// Shown the whole state.
+    /// The cheat, which is shown the whole state.
     Cheat(Box<Cheat>),
 }
 
-/// The time a seat took, in nanoseconds: its choices, and what it made of the events before them.
+/// The time a seat took, in nanoseconds: for its choices, and for watching the events before them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spent {
     pub(crate) moves: u64,
     pub(crate) total: u64,
     pub(crate) longest: u64,
-    /// Spent on events since the last choice.
+    /// Time spent on events since the last choice.
     pending: u64,
 }
 
@@ -135,7 +135,7 @@ impl<'g> Bots<'g> {
         Bots { game, players: players.to_vec(), seed, spent: vec![Spent::default(); seated.len()], seated }
     }
 
-    /// Tells everybody what happened, each as its seat sees it.
+    /// Shows every bot what happened, as its seat sees it.
     pub(crate) fn tell(&mut self, events: &[Event]) {
         for (i, (seated, spent)) in self.seated.iter_mut().zip(&mut self.spent).enumerate() {
             match seated {
@@ -153,7 +153,7 @@ impl<'g> Bots<'g> {
         }
     }
 
-    /// What the bot in a seat does now. Whether it is legal, the caller checks.
+    /// The action that the player in a seat chooses. The caller must check that it is legal.
     pub(crate) fn choose(&mut self, state: &State, seat: Seat) -> Action {
         let spent = &mut self.spent[seat.index()];
         let (action, start) = match &mut self.seated[seat.index()] {
@@ -174,7 +174,7 @@ impl<'g> Bots<'g> {
         action
     }
 
-    /// A bot has done what it may not: enough to find the move again.
+    /// The error for an illegal action of a bot, with what is needed to reproduce it.
     pub(crate) fn refused(&self, seat: Seat, action: &Action, illegal: &Illegal) -> anyhow::Error {
         anyhow!(
             "`{}` in seat {seat} of {} with {} players wanted to play `{}`: {illegal} ({}); this is a fault of the \
@@ -259,7 +259,7 @@ mod tests {
         let random = PlayerSpec::from(Kind { name: Name::Random, budget: None });
         for id in boards::all() {
             let board = boards::open(id).expect("built in").board.clone();
-            // The fewest players: a search is slow where every sum is checked.
+            // The fewest players: searches are slow in debug builds, which check every addition.
             let seats = usize::from(board.players().iter().copied().min().expect("some"));
             let game = Game::new(board, seats).expect("as many as the board takes");
             let mut players = vec![random; seats];

@@ -8,12 +8,12 @@ use bots::{Budget, Kind, Name, UnknownKind};
 
 const CHEAT: &str = "cheat";
 
-/// A player as people write it: `planner`, `expert:sims=400`, `cheat:sims=400`.
+/// A player as written on the command line: `planner`, `expert:sims=400`, `cheat:sims=400`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlayerSpec {
-    /// One that knows what its seat may know.
+    /// A bot, which knows only what its seat may know.
     Kind(Kind),
-    /// Expert's search with all cards on the table: the ceiling, and nobody to play against.
+    /// Expert's search with all cards visible: the ceiling for comparisons, not an opponent.
     Cheat(Option<Budget>),
 }
 
@@ -57,7 +57,7 @@ impl FromStr for PlayerSpec {
         let expert = Name::Expert.as_str();
         match text.strip_prefix(CHEAT) {
             Some("") => Ok(PlayerSpec::Cheat(None)),
-            // The same budgets as expert's, refused in the same words.
+            // The same budgets as expert's, with the same error messages.
             Some(rest) if rest.starts_with(':') => {
                 Ok(PlayerSpec::Cheat(format!("{expert}{rest}").parse::<Kind>()?.budget))
             }

@@ -1,4 +1,4 @@
-//! `branchline replay`, `verify` and `convert`: reading records and what can be done with them.
+//! `branchline replay`, `verify` and `convert`: commands that read records.
 
 mod replay;
 mod verify;
@@ -40,7 +40,7 @@ impl fmt::Display for NotChecked {
 
 impl std::error::Error for NotChecked {}
 
-/// What a file is called in messages.
+/// A file's name in messages.
 fn name(path: &Path) -> String {
     if path == Path::new(STDIN) { "standard input".to_owned() } else { path.display().to_string() }
 }
@@ -71,7 +71,7 @@ fn board_of(record: &Record, given: Option<&str>) -> Result<Arc<Board>> {
 /// The folder of the board a record was played on.
 pub(crate) fn folder_of(record: &Record, given: Option<&str>) -> Result<Arc<BoardPackage>> {
     let name = given.unwrap_or(&record.header.board);
-    // A record alone must not make us open a folder.
+    // The name in a record must not make us open a folder: only `--board` may.
     if given.is_none() && boards::get(name).is_none() {
         let what = format!("board `{name}` of the record is not built in; give its folder with --board PATH");
         return Err(NotChecked(what).into());

@@ -31,7 +31,7 @@ pub(crate) fn replay(args: &ReplayArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// An event as a seat saw it, or as it was.
+/// An event as a seat saw it, or with nothing hidden.
 fn seen(game: &Game, seat: Option<Seat>, event: &Event) -> Event {
     seat.map_or(*event, |seat| event.seen_by(game, Viewer::Seat(seat)))
 }
@@ -51,7 +51,7 @@ fn position(
     let game = replay.game();
     for (number, seat) in viewers(game, seat).into_iter().enumerate() {
         let text = show_view(game, &game.view(replay.state(), Viewer::Seat(seat)));
-        // What everybody sees is the same for all: once is enough.
+        // The public part is the same for all seats: printed once.
         let from = if number == 0 { 0 } else { text.find(&format!("seat {seat} sees")).unwrap_or(0) };
         write!(out, "{}", &text[from..])?;
     }
@@ -91,7 +91,7 @@ fn game_json(record: &Record, mut replay: Replay<'_>, seat: Option<Seat>) -> Res
     let dealt = events(replay.dealt());
     let mut moves = Vec::new();
     while let Some(step) = replay.step()? {
-        // What a seat chose in secret is in the events as far as others saw it.
+        // The actions of others may be secret; the events show what the seat saw of them.
         let own = seat.is_none_or(|seat| seat == step.seat);
         let action = own.then(|| game.board().format_action(&step.action).to_string());
         moves.push(json!({

@@ -1,4 +1,4 @@
-//! `branchline verify`: whether records are what they say, and what that proves.
+//! `branchline verify`: checks whether records are valid, and says what that proves.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::{NOT_CHECKED, NotChecked, STDIN, board_of, load};
 use crate::args::VerifyArgs;
 
-/// What a valid record proves and what it does not: nobody should take it for more.
+/// What a valid record proves and what it does not.
 const MEANING: &str = "
 Valid means: the secret matches the commitment, the deal follows from the secret and the
 contributions, every move is legal, and the result is what the rules give.
@@ -19,7 +19,7 @@ It does not prove who played, because names are not covered by the commitment, n
 commitment was published before the game: compare it with the one you were shown then.
 ";
 
-/// What became of one record.
+/// The verdict on one record.
 enum Verdict {
     Valid(Box<(Record, Verified)>),
     /// The record is wrong.

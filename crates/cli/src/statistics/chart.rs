@@ -8,7 +8,7 @@ use crate::statistics::elo::Estimate;
 pub(crate) struct Bar {
     pub(crate) label: String,
     pub(crate) value: Estimate,
-    /// The value in words, at the right.
+    /// The value as text, at the right.
     pub(crate) text: String,
 }
 
@@ -16,13 +16,13 @@ pub(crate) struct Bar {
 pub(crate) struct Chart {
     pub(crate) title: String,
     pub(crate) subtitle: String,
-    /// Where the bars begin.
+    /// The value at which the bars begin.
     pub(crate) base: f64,
-    /// The axis reaches at least from here to there.
+    /// The axis covers at least this range.
     pub(crate) from: f64,
     pub(crate) to: f64,
     pub(crate) bars: Vec<Bar>,
-    /// What the axis counts, written after each of its numbers.
+    /// The unit, written after each number of the axis.
     pub(crate) unit: &'static str,
 }
 
@@ -52,7 +52,7 @@ impl Chart {
         let mut tick = (from / step).ceil() * step;
         while tick <= to + step * 1e-6 {
             let at = x(tick);
-            // A tick that is nothing but rounding is zero.
+            // A tick that differs from zero only by rounding is zero.
             let number = if tick.abs() < step * 1e-6 { 0.0 } else { tick };
             let sign = if number < 0.0 { "−" } else { "" };
             let _ = writeln!(
@@ -105,7 +105,7 @@ impl Chart {
             high = high.max(value);
         }
         let span = (high - low).max(1e-9);
-        // About six numbers: the step is 1, 2 or 5 times a power of ten.
+        // About six labels: the step is 1, 2 or 5 times a power of ten.
         let power = 10_f64.powf((span / 6.0).log10().floor());
         let step = [1.0, 2.0, 5.0, 10.0].map(|k| k * power).into_iter().find(|step| span / step <= 6.0);
         let step = step.unwrap_or(span);

@@ -1,7 +1,7 @@
 //! Win rates, Elo differences and means, each with its 95 % interval.
 //!
-//! The unit is the block: one deal, played once with every seating. Games of a block share their
-//! cards and are not independent of each other; blocks are.
+//! The unit is the block: one deal, played once with every seating. Games of a block share their cards, so they are not
+//! independent; blocks are.
 
 /// Half the width of a 95 % interval, in standard errors.
 const Z: f64 = 1.959_963_984_540_054;
@@ -19,12 +19,12 @@ pub(crate) struct Estimate {
 pub(crate) struct Blocks {
     pub(crate) count: f64,
     pub(crate) mean: f64,
-    /// The variance of a single block's mean; nothing is known of it with fewer than two blocks.
+    /// The variance of a single block's mean; 0 with fewer than two blocks, when it is unknown.
     pub(crate) variance: f64,
 }
 
 impl Blocks {
-    /// Sums up block by block. The order counts in the last digits, so it must be a fixed one.
+    /// Sums up block by block. The order affects the last digits, so it must be fixed.
     pub(crate) fn of(means: impl IntoIterator<Item = f64>) -> Blocks {
         let (mut count, mut mean, mut squares) = (0.0, 0.0, 0.0);
         for value in means {
@@ -42,29 +42,29 @@ impl Blocks {
         Estimate { mean: self.mean, low: self.mean - half, high: self.mean + half }
     }
 
-    /// How many independent games would tell as much about a share between 0 and 1. Where all blocks
-    /// agree nothing can be seen of their variance, and each counts as one game.
+    /// The number of independent games that would give the same information about a share between 0 and 1. If all
+    /// blocks agree, their variance cannot be estimated, and each counts as one game.
     fn worth(&self) -> f64 {
         let variance = self.variance / self.count.max(1.0);
         if variance > 0.0 { self.mean * (1.0 - self.mean) / variance } else { self.count }
     }
 
-    /// The share with its interval (Wilson's, for so many games as the blocks are worth): it stays
-    /// between 0 and 1 and has a width even where one side won everything.
+    /// The share with its interval (Wilson's, for the number of games the blocks are worth): it stays between 0 and 1
+    /// and has a width even if one side won everything.
     pub(crate) fn share(&self) -> Estimate {
         wilson(self.mean, self.worth())
     }
 
-    /// The variance of the mean, never nothing: for sums of many matches.
+    /// The variance of the mean, never 0: for combining many matches.
     pub(crate) fn variance_of_mean(&self) -> f64 {
-        // One tied block more keeps a match that was won by one side only within bounds.
+        // An added tied block keeps the variance above 0 if one side won everything.
         let mean = (self.mean * self.count + 0.5) / (self.count + 1.0);
         let variance = if self.variance > 0.0 { self.variance } else { mean * (1.0 - mean) };
         variance / self.count.max(1.0)
     }
 }
 
-/// Wilson's interval of a share that was seen in `games` games.
+/// Wilson's interval of a share observed in `games` games.
 pub(crate) fn wilson(share: f64, games: f64) -> Estimate {
     if games <= 0.0 {
         return Estimate { mean: share, low: 0.0, high: 1.0 };
@@ -75,18 +75,18 @@ pub(crate) fn wilson(share: f64, games: f64) -> Estimate {
     Estimate { mean: share, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
 }
 
-/// The Elo difference that goes with a win rate; without end for 0 and 1.
+/// The Elo difference for a win rate; infinite for 0 and 1.
 pub(crate) fn elo(rate: f64) -> f64 {
     400.0 * (rate / (1.0 - rate)).log10()
 }
 
-/// The win rate that goes with an Elo difference.
+/// The win rate for an Elo difference.
 pub(crate) fn rate(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
 impl Estimate {
-    /// The interval carried over to Elo.
+    /// The interval converted to Elo.
     pub(crate) fn elo(&self) -> Estimate {
         Estimate { mean: elo(self.mean), low: elo(self.low), high: elo(self.high) }
     }
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn wilsons_interval_of_known_shares() {
-        // Both from the closed form: 70 of 100, and nothing of 10.
+        // Both from the closed form: 70 of 100, and 0 of 10.
         let seen = wilson(0.7, 100.0);
         near(seen.low, 0.6042, 1e-4);
         near(seen.high, 0.7811, 1e-4);
@@ -132,10 +132,10 @@ mod tests {
 
     #[test]
     fn independent_games_are_worth_their_number_and_tied_ones_half() {
-        // Of independent pairs a quarter is 0, a half 1/2 and a quarter 1.
+        // Means of independent pairs: a quarter are 0, half are 1/2, a quarter are 1.
         let pairs = Blocks::of((0..4000).map(|i| [0.0, 0.5, 0.5, 1.0][i % 4]));
         near(pairs.worth(), 8000.0, 10.0);
-        // Of pairs that always agree every second game says nothing.
+        // If the games of a pair always agree, every second game adds no information.
         let twins = Blocks::of((0..4000).map(|i| f64::from(i % 2)));
         near(twins.worth(), 4000.0, 10.0);
     }

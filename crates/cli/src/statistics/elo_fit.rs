@@ -1,18 +1,18 @@
 //! One Elo for every player from all their matches: the Bradley–Terry model, and Plackett–Luce's with more sides.
 //!
-//! In a game, each side wins with a chance in proportion to the strength of its player. Strengths are
-//! those that make what happened the likeliest, with one tied game added to every match, since a
-//! player who has lost everything would else be without any.
+//! In a game, each side's chance to win is proportional to the strength of its player. The strengths are those of
+//! maximum likelihood. One tied game is added to every match: otherwise a player who lost everything would have no
+//! finite rating.
 
 use crate::statistics::elo::Estimate;
 
 /// Natural units of strength in one Elo point.
 const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// What came of one match of two players.
+/// The result of one match between two players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Match {
-    /// The player with the first letter, and on how many sides he sat in each game.
+    /// Player A, and how many sides they play in each game.
     pub(crate) a: usize,
     pub(crate) a_sides: f64,
     pub(crate) b: usize,
@@ -25,7 +25,7 @@ pub(crate) struct Match {
 }
 
 impl Match {
-    /// Games and wins of `a` with the tied game.
+    /// Games and wins of `a`, including the added tied game.
     fn counted(&self) -> (f64, f64) {
         (self.games + 1.0, self.a_rate * self.games + self.fair())
     }
@@ -34,14 +34,14 @@ impl Match {
         self.a_sides / (self.a_sides + self.b_sides)
     }
 
-    /// The chance of `a` to win a game by these strengths.
+    /// The chance that `a` wins a game, given these strengths.
     fn chance(&self, strength: &[f64]) -> f64 {
         let a = self.a_sides * strength[self.a];
         a / (a + self.b_sides * strength[self.b])
     }
 }
 
-/// The Elo of every player, with `anchor` at 0. Players who have met nobody stay there too.
+/// The Elo of every player, with `anchor` at 0. Players without a match are at 0 too.
 pub(crate) fn fit(players: usize, anchor: usize, matches: &[Match]) -> Vec<Estimate> {
     let strength = strengths(players, anchor, matches);
     let error = errors(players, anchor, matches, &strength);
@@ -55,7 +55,7 @@ pub(crate) fn fit(players: usize, anchor: usize, matches: &[Match]) -> Vec<Estim
         .collect()
 }
 
-/// Strengths by repeated improvement (Hunter's algorithm): each is its wins over what it met.
+/// Strengths by iteration (Hunter's algorithm): each is the player's wins divided by the opposition met.
 fn strengths(players: usize, anchor: usize, matches: &[Match]) -> Vec<f64> {
     let mut strength = vec![1.0; players];
     for _ in 0..100_000 {
@@ -85,8 +85,8 @@ fn strengths(players: usize, anchor: usize, matches: &[Match]) -> Vec<f64> {
     strength
 }
 
-/// Standard errors of the logarithms of strengths: the variances of the matches, as they were seen
-/// between blocks, carried over by the curvature of the likelihood (the sandwich).
+/// Standard errors of the logarithms of strengths, by the sandwich estimator: the variances of the matches, as observed
+/// between blocks, and the curvature of the likelihood.
 fn errors(players: usize, anchor: usize, matches: &[Match], strength: &[f64]) -> Vec<f64> {
     let mut curvature = vec![vec![0.0; players]; players];
     let mut noise = curvature.clone();
@@ -101,7 +101,7 @@ fn errors(players: usize, anchor: usize, matches: &[Match], strength: &[f64]) ->
         add(&mut curvature, m, games * chance * (1.0 - chance));
         add(&mut noise, m, games * games * m.variance);
     }
-    // The anchor does not move; nor does a player who has met nobody.
+    // The anchor is fixed, and so is a player without a match.
     let fixed: Vec<bool> = (0..players).map(|i| i == anchor || curvature[i][i] <= 0.0).collect();
     for i in (0..players).filter(|&i| fixed[i]) {
         for j in 0..players {
@@ -119,7 +119,7 @@ fn errors(players: usize, anchor: usize, matches: &[Match], strength: &[f64]) ->
         .collect()
 }
 
-/// The inverse of a matrix by elimination; nothing if it has none.
+/// The inverse of a matrix by elimination; `None` if it is singular.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let n = matrix.len();
     let mut result: Vec<Vec<f64>> =

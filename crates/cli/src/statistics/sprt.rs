@@ -1,7 +1,7 @@
 //! The sequential test: stops as soon as the blocks show which of two Elo differences is more likely.
 //!
-//! It is the generalised test of chess engines: the likelihoods of both differences by the normal
-//! approximation on the means of blocks, with the variance that was seen.
+//! It is the generalised sequential probability ratio test that chess engines use: the likelihoods of both differences
+//! in the normal approximation to the means of blocks, with the observed variance.
 
 use std::str::FromStr;
 
@@ -9,11 +9,11 @@ use anyhow::{Error, Result, ensure};
 
 use crate::statistics::elo::rate;
 
-/// The chance of either mistake.
+/// The probability of each kind of error.
 const MISTAKE: f64 = 0.05;
 
-/// So many blocks with the variance of two coin tosses are taken as seen before the first: a few
-/// equal blocks must not make the test sure of itself.
+/// The test starts as if it had seen this many blocks with the variance of two coin tosses: a few equal blocks at the
+/// start must not decide it.
 const PRIOR_BLOCKS: f64 = 2.0;
 const PRIOR_VARIANCE: f64 = 0.125;
 
@@ -38,14 +38,14 @@ impl FromStr for Bounds {
     }
 }
 
-/// What the test says.
+/// The result of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// The difference is `elo1` or more, as far as the test goes.
+    /// The difference is `elo1` or more, according to the test.
     Passed,
     /// The difference is `elo0` or less.
     Failed,
-    /// The games were too few to say.
+    /// There were too few games to decide.
     Undecided,
 }
 
@@ -73,14 +73,14 @@ impl Sprt {
         Sprt { bounds, count: 0.0, sum: 0.0, squares: 0.0 }
     }
 
-    /// Takes the mean of one more block, from 0 to 1.
+    /// Adds the mean of one more block, from 0 to 1.
     pub(crate) fn add(&mut self, mean: f64) {
         self.count += 1.0;
         self.sum += mean;
         self.squares += mean * mean;
     }
 
-    /// The logarithm of how much likelier `elo1` is than `elo0`.
+    /// The logarithm of the likelihood ratio of `elo1` to `elo0`.
     pub(crate) fn llr(&self) -> f64 {
         if self.count == 0.0 {
             return 0.0;
@@ -92,7 +92,7 @@ impl Sprt {
         self.count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
     }
 
-    /// The test is decided beyond this, to either side.
+    /// The test is decided once the ratio's logarithm is beyond this, in either direction.
     pub(crate) fn limit() -> f64 {
         ((1.0 - MISTAKE) / MISTAKE).ln()
     }
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn the_likelihood_is_that_of_the_normal_approximation() {
-        // 100 blocks of mean 0.55 and variance 0.0625, and the two blocks from before the first.
+        // 100 blocks of mean 0.55 and variance 0.0625, and the two prior blocks.
         let mut test = Sprt::new(Bounds { elo0: 0.0, elo1: 50.0 });
         for i in 0..100 {
             test.add([0.3, 0.8][i % 2]);
@@ -141,8 +141,8 @@ mod tests {
         assert!((test.llr() - by_hand).abs() < 1e-9, "{} {by_hand}", test.llr());
     }
 
-    /// Plays tests of pairs of independent games with this win rate; the shares passed and failed,
-    /// and the mean number of blocks.
+    /// Runs many tests with pairs of independent games at this Elo difference. Returns the shares that passed and
+    /// failed, and the mean number of blocks.
     fn many(true_elo: f64, tests: u32) -> (f64, f64, f64) {
         let mut rng = SplitMix64::new(2024);
         let won = (rate(true_elo) * f64::from(u32::MAX)) as u64;

@@ -2,7 +2,7 @@
 
 use engine::{Game, MAX_SIDES, State, Tally};
 
-/// A won game counts so much; a shared one is divided without a rest among up to five.
+/// The value of a won game; a shared victory divides it without a remainder among up to five sides.
 pub(crate) const WIN: u64 = 60;
 
 /// Totals over many games.
@@ -12,13 +12,13 @@ pub(crate) struct Totals {
     pub(crate) steps: u64,
     pub(crate) turns: Spread,
     pub(crate) score: [Spread; MAX_SIDES],
-    /// Tickets kept, done or not.
+    /// Tickets kept, completed or not.
     pub(crate) kept: [Spread; MAX_SIDES],
     done: [u64; MAX_SIDES],
     wins: [u64; MAX_SIDES],
 }
 
-/// Sum, squares and ends of a quantity.
+/// Sum, sum of squares, minimum and maximum of a quantity.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spread {
     sum: i64,
@@ -98,7 +98,7 @@ impl Totals {
         self.wins[side] as f64 / (WIN * self.games) as f64
     }
 
-    /// The share of its kept tickets that a side has done; nothing done if none was kept.
+    /// The share of its kept tickets that a side completed; 0 if it kept none.
     pub(crate) fn done_share(&self, side: usize) -> f64 {
         self.done[side] as f64 / self.kept[side].sum.max(1) as f64
     }

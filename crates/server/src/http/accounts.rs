@@ -39,7 +39,7 @@ fn check_rate(app: &AppState, what: Limited, address: Address) -> Result<(), Api
     })
 }
 
-/// Come in as a guest, or with a name that was kept.
+/// Sign in as a guest, or with a registered name.
 #[utoipa::path(post, path = "/api/session", tag = "people", request_body = NewSession,
     responses((status = 201, body = SignedIn), (status = 400, body = Problem), (status = 401, body = Problem)))]
 pub(crate) async fn sign_in(
@@ -85,7 +85,7 @@ pub(crate) async fn sign_in(
     Ok(response)
 }
 
-/// Who one is.
+/// The account that is signed in.
 #[utoipa::path(get, path = "/api/session", tag = "people",
     responses((status = 200, body = Account), (status = 401, body = Problem)))]
 pub(crate) async fn me(CurrentUser(signed): CurrentUser) -> Json<Account> {
@@ -119,7 +119,7 @@ pub(crate) async fn sign_out_everywhere(
     Ok(without_cookie(&app, &headers))
 }
 
-/// Sockets of sessions that ended close, here and on other nodes.
+/// Closes the sockets of sessions that ended, here and on other nodes.
 fn ended(app: &AppState, user: &str, hash: Option<[u8; 32]>) {
     let _ = app.signed_out.send(SignedOut { user: user.to_owned(), hash });
     let hash = hash.map(|hash| engine::Hash32(hash).to_string());
@@ -134,7 +134,7 @@ fn without_cookie(app: &AppState, headers: &HeaderMap) -> Response {
     response
 }
 
-/// One's sessions and tokens.
+/// The account's sessions and tokens.
 #[utoipa::path(get, path = "/api/sessions", tag = "people",
     responses((status = 200, body = Vec<SessionInfo>), (status = 401, body = Problem)))]
 pub(crate) async fn sessions(
@@ -156,7 +156,7 @@ pub(crate) async fn sessions(
     Ok(Json(sessions.into_iter().map(info).collect()))
 }
 
-/// Keep a name with a password, or change either; a guest may change the name alone.
+/// Register the name with a password, or change either; a guest may change the name alone.
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = UpdateAccount,
     responses((status = 200, body = Account), (status = 400, body = Problem), (status = 401, body = Problem)))]
 pub(crate) async fn update_account(
@@ -178,7 +178,7 @@ pub(crate) async fn update_account(
         Some(password) => Some(password::hash(password).await?),
         None => signed.user.password.clone(),
     };
-    // The database keeps names apart that have passwords; a guest's name must not look like one of them either.
+    // The database keeps registered names unique, but a guest's name must not look like one of them either.
     let keeper = app.store.user_by_key(&key).await.map_err(|error| store_unavailable(&app, &error))?;
     if keeper.is_some_and(|keeper| keeper.id != signed.user.id) {
         return Err(taken());
@@ -190,7 +190,7 @@ pub(crate) async fn update_account(
     }
 }
 
-/// A token for a program that plays in one's name.
+/// Create a token for a program that plays as this account.
 #[utoipa::path(post, path = "/api/tokens", tag = "people", request_body = NewToken,
     responses((status = 201, body = Token), (status = 401, body = Problem)))]
 pub(crate) async fn new_token(

@@ -19,7 +19,7 @@ const COOKIE: &str = "branchline";
 
 const DAY: i64 = 86_400_000;
 
-/// Somebody who is signed in.
+/// A signed-in user and the session they use.
 #[derive(Clone, Debug)]
 pub(crate) struct AuthSession {
     pub(crate) user: User,
@@ -27,7 +27,7 @@ pub(crate) struct AuthSession {
 }
 
 impl AuthSession {
-    /// As a table knows them.
+    /// The caller, as the `table` crate sees one.
     pub(crate) fn caller(&self, invite: Option<String>) -> Caller {
         Caller {
             user: self.user.id.clone(),
@@ -38,7 +38,7 @@ impl AuthSession {
     }
 }
 
-/// Who asks, if they are signed in.
+/// The user who makes the request, if they are signed in.
 #[derive(Clone, Debug)]
 pub(crate) struct MaybeUser(pub(crate) Option<AuthSession>);
 
@@ -48,7 +48,7 @@ impl MaybeUser {
     }
 }
 
-/// Somebody who must be signed in.
+/// The user who makes the request, who must be signed in.
 #[derive(Clone, Debug)]
 pub(crate) struct CurrentUser(pub(crate) AuthSession);
 
@@ -85,7 +85,7 @@ impl FromRequestParts<Arc<AppState>> for MaybeUser {
                 }
                 Ok(MaybeUser(Some(AuthSession { user, session })))
             }
-            // A program must learn that its token is no good; a page shows itself as nobody's.
+            // A program must learn that its token is invalid; the page just shows that nobody is signed in.
             Some(_) | None if credential == Credential::Bearer => Err(unauthorized()),
             Some(_) | None => Ok(MaybeUser(None)),
         }
@@ -107,7 +107,7 @@ fn unauthorized() -> ApiError {
     Refusal::SignInFirst.into()
 }
 
-/// The cookie that carries a token, or takes it away.
+/// The cookie that carries a token, or deletes it.
 pub(crate) fn cookie(app: &AppState, headers: &HeaderMap, token: Option<&str>) -> Option<HeaderValue> {
     let base = app.config.base();
     let path = if base.is_empty() { "/" } else { &base };
@@ -124,7 +124,7 @@ pub(crate) fn cookie(app: &AppState, headers: &HeaderMap, token: Option<&str>) -
     HeaderValue::from_str(&text).ok()
 }
 
-/// Signs somebody in: a new session and its token.
+/// Creates a session and returns its token.
 pub(crate) async fn sign_in(
     app: &AppState,
     user: &User,

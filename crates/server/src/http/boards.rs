@@ -35,7 +35,7 @@ pub(crate) async fn list(State(app): State<Arc<AppState>>) -> Json<Vec<BoardInfo
     Json(list)
 }
 
-/// A board with all that is needed to play and to draw it: the content of its files, as JSON.
+/// A board with everything needed to play and draw it: the content of its files, as JSON.
 #[utoipa::path(get, path = "/api/boards/{board}", tag = "tables", params(("board" = String, Path)),
     responses((status = 200, body = Object), (status = 304), (status = 404, body = Problem)))]
 pub(crate) async fn one(
@@ -64,7 +64,7 @@ async fn asset(
     pick: impl FnOnce(&BoardAssets) -> Option<Arc<Asset>> + Send + 'static,
 ) -> Result<Response, ApiError> {
     let assets = Arc::clone(&app.board_assets);
-    // Packing takes a while the first time: other requests must not wait for it.
+    // Compressing takes a while the first time: other requests must not wait for it.
     let picked = tokio::task::spawn_blocking(move || pick(&assets)).await.ok().flatten();
     let picked = picked.ok_or(Refusal::NoSuchBoard)?;
     Ok(answer(&picked, kind, headers))
@@ -73,7 +73,7 @@ async fn asset(
 fn answer(asset: &Asset, kind: &str, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", asset.tag);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    // A proxy that packs or unpacks makes a tag weak; the content is the same.
+    // A proxy that compresses or decompresses makes the tag weak; the content is the same.
     let same =
         known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
     let packed = [("br", &asset.brotli), ("gzip", &asset.gzip)];

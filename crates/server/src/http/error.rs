@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Code, Problem, Refusal};
 use serde::Serialize;
 
-/// A refusal on its way out.
+/// A refusal as an HTTP response.
 #[derive(Debug)]
 pub(crate) struct ApiError(pub(crate) Problem);
 
@@ -47,7 +47,7 @@ pub(crate) fn status(code: Code) -> StatusCode {
     }
 }
 
-/// A body with a problem in it, under the problem's status.
+/// A body that contains a problem, with the problem's status.
 pub(crate) fn with_problem<T: Serialize>(problem: &Problem, body: &T) -> Response {
     let mut response = (status(problem.code), Json(body)).into_response();
     if let Some(wait) = problem.retry_after {

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use super::error::{ApiError, unreadable};
 use crate::app_state::AppState;
 
-/// A JSON body that says nothing we do not know.
+/// A JSON body without unknown fields.
 #[derive(Debug)]
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
@@ -27,7 +27,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<AppState>> for JsonBody<T> {
             return Err(too_large());
         }
         let read = Json::<T>::from_request(request, app);
-        // Whoever sends a body letter by letter must not hold a place for ever.
+        // A client that sends its body very slowly must not hold a connection forever.
         let Ok(read) = tokio::time::timeout(app.config.patience, read).await else {
             return Err(Refusal::RequestTooSlow.into());
         };
@@ -40,7 +40,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<AppState>> for JsonBody<T> {
     }
 }
 
-/// A name in an address. One that cannot be read is nobody's.
+/// An id in a path. One that cannot be decoded matches nothing.
 #[derive(Debug)]
 pub(crate) struct PathId(pub(crate) String);
 
@@ -55,7 +55,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PathId {
     }
 }
 
-/// A query that says nothing we do not know.
+/// A query string without unknown fields.
 #[derive(Debug)]
 pub(crate) struct Query<T>(pub(crate) T);
 

@@ -14,15 +14,15 @@ use crate::app_state::AppState;
 use crate::metrics::count;
 use crate::rate_limit::Limited;
 
-/// Where a connection comes from; the listener knows.
+/// The address that a connection comes from, as the listener saw it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// Who calls, as far as addresses tell: the connection's other end, or whom the proxy names.
+/// The client's address: the connection's, or the one that the trusted proxy names.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
-/// Everything the page may do is written here; it has no inline script and loads nothing from elsewhere.
+/// The content security policy: the page has no inline script and loads nothing from other sites.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
      media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -64,7 +64,7 @@ pub(crate) async fn apply(State(app): State<Arc<AppState>>, mut request: Request
     response
 }
 
-/// The page names its parts from where it is, so under a base path its address must end with a slash.
+/// The page loads its parts by relative URLs, so under a base path its own URL must end with a slash.
 fn with_slash(app: &AppState, request: &Request) -> Option<Response> {
     let base = app.config.base();
     let bare = !base.is_empty() && request.uri().path() == base;
@@ -75,7 +75,7 @@ fn address(app: &AppState, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
     if !app.config.trust_proxy {
         return peer;
     }
-    // The last address is the one our own proxy saw; all before it is hearsay.
+    // The last address is the one our own proxy saw; those before it may be forged.
     let forwarded =
         headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|text| text.trim().parse().ok());
@@ -83,7 +83,7 @@ fn address(app: &AppState, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
 }
 
 fn admit(app: &AppState, request: &Request, address: IpAddr) -> Result<(), ApiError> {
-    // Whoever watches over the server must get through when everybody else is held back.
+    // Health checks must get through even when the rate limit holds everybody else back.
     let path = request.uri().path().strip_prefix(app.config.base().as_str());
     let watched = path.is_some_and(|path| ["/healthz", "/readyz"].contains(&path));
     if !watched && let Err(wait) = app.rate_limits.take(Limited::Request, address) {
@@ -97,8 +97,8 @@ fn admit(app: &AppState, request: &Request, address: IpAddr) -> Result<(), ApiEr
     Ok(())
 }
 
-/// Whether a request comes from our own page, or from a program that is no browser. Browsers say where
-/// a request comes from; with cookies that are never sent across sites, this is the second lock.
+/// Whether a request comes from our own page, or from a program other than a browser. Browsers say where a request
+/// comes from. Cookies are never sent across sites anyway, so this is the second line of defence.
 pub(crate) fn same_origin(app: &AppState, headers: &HeaderMap) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = text(HeaderName::from_static("sec-fetch-site"))

@@ -29,7 +29,7 @@ pub use openapi::document as openapi;
 /// The largest body that is read.
 const BODY: usize = 16 * 1024;
 
-/// All addresses, under the base path.
+/// All routes, under the base path.
 pub(crate) fn router(app: Arc<AppState>) -> Router {
     let base = app.config.base();
     let api = Router::new()
@@ -58,7 +58,7 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
     let routes = if base.is_empty() {
         api
     } else {
-        // The bare folder is not part of what is nested.
+        // Nesting does not cover the base path with a trailing slash.
         let folder = format!("{base}/");
         Router::new().nest(&base, api).route(&folder, get(web_app::index)).fallback(web_app::not_found)
     };

@@ -52,7 +52,7 @@ pub fn document() -> String {
     document.to_pretty_json().unwrap_or_default()
 }
 
-/// This document.
+/// This OpenAPI document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "running", responses((status = 200, body = String)))]
 pub(crate) async fn serve() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], document())

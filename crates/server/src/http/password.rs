@@ -9,14 +9,14 @@ use super::error::ApiError;
 /// Hashing takes memory and time by design, so only a few are hashed at once.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
-/// Letters that a password must and may have.
+/// How many characters a password may have.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 
 fn busy<E>(_: E) -> ApiError {
     Refusal::ServerBusy.into()
 }
 
-/// What is kept of a password.
+/// The hash that is stored of a password.
 pub(crate) async fn hash(password: String) -> Result<String, ApiError> {
     if !LENGTH.contains(&password.chars().count()) {
         return Err(Refusal::PasswordLength.into());
@@ -28,7 +28,8 @@ pub(crate) async fn hash(password: String) -> Result<String, ApiError> {
     hashed.await.map_err(busy)?.map_err(busy)
 }
 
-/// Whether a password is right. Without a hash to compare it takes as long and is wrong.
+/// Whether a password is right. Without a hash to compare it is wrong, but takes as long, so that the time does not
+/// reveal which names are registered.
 pub(crate) async fn is_right(password: String, hash: Option<String>) -> Result<bool, ApiError> {
     if password.len() > 4 * LENGTH.end() {
         return Ok(false);

@@ -17,17 +17,17 @@ use super::tables::AccessQuery;
 use crate::app_state::AppState;
 use crate::tables::load_all;
 
-/// Entries that are given at once.
+/// The most entries in one response.
 const MOST: u32 = 1_000;
 
-/// From where on to read, and what lets a stranger in.
+/// The part of the log to read, and the codes that give access.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LogRange {
-    /// The last entry one has.
+    /// The last entry that the client has.
     after: u32,
-    /// How many at most; 1000 if nothing is said.
+    /// The most entries to return; 1000 by default.
     limit: Option<u32>,
     /// The code of an invite link.
     invite: Option<String>,
@@ -44,7 +44,7 @@ async fn read(app: &Arc<AppState>, id: &str, access: &Access) -> Result<(Table, 
     Ok((table, log))
 }
 
-/// What happened at a table, as one may know it.
+/// What happened at a table, as the viewer may see it.
 #[utoipa::path(get, path = "/api/tables/{id}/updates", tag = "tables", params(("id" = String, Path), LogRange),
     responses((status = 200, body = UpdateList), (status = 404, body = Problem)))]
 pub(crate) async fn updates(

@@ -26,26 +26,26 @@ use crate::tables::{OrderRequest, Outgoing, ReplyTo, Subscribe, TableMsg};
 /// The largest message that is read.
 const MESSAGE: usize = 8 * 1024;
 
-/// Messages that may wait for a slow reader before it is let go.
+/// Messages that may wait for a slow client before it is disconnected.
 const OUTBOX: usize = 64;
 
-/// How often the other end is asked whether it is there, and how long it may say nothing.
+/// How often the client is pinged, and how long it may be silent.
 const PING: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(70);
 
-/// Why a socket was closed, in numbers of our own range.
+/// Close codes. Those from 4000 on are ours to define.
 const CODE_BAD: u16 = 4400;
 const CODE_SIGNED_OUT: u16 = 4401;
 const CODE_DISMISSED: u16 = 4404;
 const CODE_TOO_MANY: u16 = 4429;
 const CODE_AWAY: u16 = 1001;
 
-/// How a socket begins.
+/// How a socket starts.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SocketQuery {
-    /// The last entry one has seen, to be sent only what is new.
+    /// The last entry that the client has seen; it is sent only what is new.
     after: Option<u32>,
     /// Whether to list the legal actions.
     legal: bool,
@@ -55,7 +55,7 @@ pub(crate) struct SocketQuery {
     watch: Option<String>,
 }
 
-/// Listen to a table and play: a WebSocket of `ServerMessage` and `ClientMessage`.
+/// Watch a table and play: a WebSocket of `ServerMessage` and `ClientMessage`.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path), SocketQuery),
     responses((status = 101, description = "a WebSocket"), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn open(
@@ -148,7 +148,7 @@ impl SocketSession {
         }
     }
 
-    /// Talks until one side has had enough, and says why.
+    /// Serves the socket until one side closes it. Returns the code and reason, if we close it.
     async fn talk(&mut self, socket: &mut WebSocket) -> Option<(u16, &'static str)> {
         let rate = self.app.rate_limits.messages;
         let mut bucket = TokenBucket::full(rate, Instant::now());
@@ -157,7 +157,7 @@ impl SocketSession {
         ping.tick().await;
         loop {
             tokio::select! {
-                // What the table says goes first: the welcome comes before any answer.
+                // The table's messages go first: the snapshot must come before any answer.
                 biased;
                 message = self.out.recv() => match message {
                     Some(Outgoing::Text(text)) => {
@@ -171,7 +171,7 @@ impl SocketSession {
                 },
                 message = socket.recv() => {
                     heard = Instant::now();
-                    // Every kind of message costs something, also those that only ask whether we are there.
+                    // Every message counts, even a ping.
                     if self.app.rate_limits.enabled() && bucket.take(rate, heard).is_err() {
                         count(&self.app.metrics.limited);
                         return Some((CODE_TOO_MANY, "too many messages"));
@@ -207,13 +207,13 @@ impl SocketSession {
             (Ok(ended), Some(signed)) => {
                 ended.user == signed.user.id && ended.hash.is_none_or(|hash| hash == signed.session.hash)
             }
-            // Too many at once to follow: whoever is still signed in comes back at once.
+            // We missed some sign-outs, so this socket closes: a client that is still signed in can reconnect.
             (Err(broadcast::error::RecvError::Lagged(_)), Some(_)) => true,
             (Ok(_) | Err(_), _) => false,
         }
     }
 
-    /// Hears one message. What cannot be read is answered; the socket stays open.
+    /// Handles one message. An unreadable one gets an answer, and the socket stays open.
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), (u16, &'static str)> {
         let order = match serde_json::from_str(text) {
             Ok(ClientMessage::Order(order)) => order,
@@ -235,7 +235,7 @@ impl SocketSession {
             order,
             reply_to: ReplyTo::Socket(self.number),
         };
-        // The table that sent the snapshot may have gone from memory only if this socket was let go.
+        // If the table is no longer in memory, it has already disconnected this socket.
         match self.app.active(&self.table) {
             Some(inbox) if inbox.send(TableMsg::Order(Box::new(asked))).await.is_ok() => Ok(()),
             Some(_) | None => Err((CODE_AWAY, "come back and you will be sent what you missed")),

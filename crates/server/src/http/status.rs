@@ -1,4 +1,4 @@
-//! Health, readiness and metrics, for whoever runs the server.
+//! Health, readiness and metrics, for the person who runs the server.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use super::error::ApiError;
 use crate::app_state::AppState;
 use crate::tables::store_unavailable;
 
-/// The program runs.
+/// Whether the program runs.
 #[utoipa::path(get, path = "/healthz", tag = "running", responses((status = 200, body = String)))]
 pub(crate) async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// The program can serve: its database answers and it is not about to stop.
+/// Whether the server can serve: its database answers and it is not shutting down.
 #[utoipa::path(get, path = "/readyz", tag = "running",
     responses((status = 200, body = String), (status = 503, body = String)))]
 pub(crate) async fn ready(State(app): State<Arc<AppState>>) -> (StatusCode, &'static str) {
@@ -34,13 +34,13 @@ pub(crate) async fn ready(State(app): State<Arc<AppState>>) -> (StatusCode, &'st
     }
 }
 
-/// Numbers for Prometheus.
+/// Metrics for Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "running", responses((status = 200, body = String)))]
 pub(crate) async fn metrics(State(app): State<Arc<AppState>>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text())
 }
 
-/// What is going on here.
+/// How many tables the server has.
 #[utoipa::path(get, path = "/api/totals", tag = "tables", responses((status = 200, body = Totals), (status = 503, body = Problem)))]
 pub(crate) async fn totals(State(app): State<Arc<AppState>>) -> Result<Json<Totals>, ApiError> {
     let totals = app.store.totals().await.map_err(|error| store_unavailable(&app, &error))?;

@@ -26,10 +26,10 @@ use crate::tables::store_unavailable;
 use crate::tables::{OrderRequest, ReplyTo, SnapshotRequest, TableMsg};
 use crate::tokens;
 
-/// Tables that a list shows at most.
+/// The most tables in one list.
 const LISTED: u32 = 100;
 
-/// What lets a stranger in, and what they want to see.
+/// The codes that give access, and what to show.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
@@ -60,16 +60,16 @@ pub(crate) async fn lobby(State(app): State<Arc<AppState>>) -> Result<Json<Table
     Ok(list(&heads, ListEntry::for_everyone))
 }
 
-/// Where a list goes on.
+/// Where the next page of a list starts.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PageQuery {
-    /// Only tables that changed before this; the `updated` of the last one listed so far.
+    /// Only tables that last changed before this: the `updated` of the last table on the previous page.
     before: Option<Millis>,
 }
 
-/// One's own tables, the latest first.
+/// The account's own tables, the latest first.
 #[utoipa::path(get, path = "/api/tables/mine", tag = "tables", params(PageQuery),
     responses((status = 200, body = TableList), (status = 401, body = Problem)))]
 pub(crate) async fn mine(
@@ -120,7 +120,7 @@ pub(crate) async fn open(
     Ok((StatusCode::CREATED, Json(snapshot.table)))
 }
 
-/// All that one may see of a table.
+/// The current state of a table, as the viewer may see it.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path), AccessQuery),
     responses((status = 200, body = Snapshot), (status = 404, body = Problem)))]
 pub(crate) async fn show(
@@ -144,7 +144,7 @@ pub(crate) async fn look(
     answered.await.unwrap_or_else(|_| Err(Refusal::TableBusy.into()))
 }
 
-/// Sends an order to a table.
+/// Send an order to a table.
 #[utoipa::path(post, path = "/api/tables/{id}/orders", tag = "tables", request_body = Order,
     params(("id" = String, Path), AccessQuery),
     responses((status = 200, body = Answer), (status = 409, body = Answer), (status = 422, body = Answer),
@@ -165,7 +165,7 @@ pub(crate) async fn order(
     })
 }
 
-/// Whether an order is in a form that can be looked at.
+/// Checks the form of an order.
 pub(crate) fn check_order(order: &Order) -> Result<(), Problem> {
     let id = &order.id;
     if id.is_empty() || id.len() > protocol::MAX_ORDER_ID || !id.bytes().all(|b| b.is_ascii_graphic()) {

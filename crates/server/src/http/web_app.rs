@@ -29,7 +29,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
     match path {
         "/" => index(headers).await,
-        // The page has one address.
+        // The page has only one URL.
         "/index.html" => not_found().await,
         _ => match embedded(path.trim_start_matches('/'), &headers) {
             Some(file) => file,
@@ -47,7 +47,7 @@ fn plain(kind: &'static str, text: &'static str) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response()
 }
 
-/// Whether a browser takes answers that are packed in this way.
+/// Whether the client accepts this encoding.
 pub(crate) fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     accepted
@@ -56,7 +56,7 @@ pub(crate) fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
         .any(|part| part.split(';').next().is_some_and(|name| name.trim() == encoding))
 }
 
-/// A file of the client, packed as the browser likes it.
+/// A file of the client, in the best encoding that the browser accepts.
 fn embedded(name: &str, headers: &HeaderMap) -> Option<Response> {
     let kind = match name.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",
@@ -75,7 +75,7 @@ fn embedded(name: &str, headers: &HeaderMap) -> Option<Response> {
             .flatten()
             .map(|file| (encoding, file))
     });
-    // A name that changes with the content never has other content.
+    // Names with a hash change with the content, so they can be cached forever.
     let cache = if name.contains('-') { "public, max-age=31536000, immutable" } else { "no-cache" };
     let (encoding, file) = match packed {
         Some((encoding, file)) => (Some(encoding), file),

@@ -18,19 +18,19 @@ use super::subscribers::{Subscribe, Subscribers};
 use crate::app_state::{AppState, now};
 use crate::metrics::{Held, count};
 
-/// How long a table stays in memory when nobody is there.
+/// How long a table stays in memory when nobody is connected.
 pub(super) const SLEEP_AFTER: Duration = Duration::from_secs(20);
 
-/// What can be said to a table.
+/// A message to a table's task.
 #[derive(Debug)]
 pub(crate) enum TableMsg {
-    /// Somebody wants something done.
+    /// An order.
     Order(Box<OrderRequest>),
-    /// Somebody wants to see everything once.
+    /// A request for the current state.
     Snapshot(Box<SnapshotRequest>),
-    /// Somebody listens from now on.
+    /// A client connected.
     Subscribe(Box<Subscribe>),
-    /// Somebody no longer listens.
+    /// A client disconnected.
     Unsubscribe(u64),
     /// A bot has decided.
     BotDecided(Box<BotDecision>),
@@ -38,13 +38,13 @@ pub(crate) enum TableMsg {
     RemoteEntry(Box<store::Entry>),
     /// The database has this many entries.
     RemoteSeq(u32),
-    /// Who is at the table on another node.
+    /// Who is connected to the table on another node.
     RemotePresence(String, Presence),
-    /// The server must do something here that is due.
+    /// A task is due here.
     Wake,
     /// The table was deleted.
     Deleted,
-    /// The server goes away.
+    /// The server is shutting down.
     Drain,
 }
 
@@ -59,13 +59,13 @@ pub(crate) struct OrderRequest {
 /// Where an answer goes.
 #[derive(Debug)]
 pub(crate) enum ReplyTo {
-    /// To who asked over HTTP.
+    /// To an HTTP request.
     Http(oneshot::Sender<Answer>),
     /// To a socket, by its number.
     Socket(u64),
 }
 
-/// Somebody wants to see everything once.
+/// A request for the current state of the table.
 #[derive(Debug)]
 pub(crate) struct SnapshotRequest {
     pub(crate) access: Access,
@@ -130,7 +130,7 @@ impl Actor {
                 return;
             }
         }
-        // Nobody else can have woken the table: it is still ours.
+        // Nobody else can have loaded the table: it is still registered under our inbox.
         app.drop_table(&self.table.id);
     }
 
@@ -186,7 +186,7 @@ impl Actor {
 
     /// Carries an order out or refuses it.
     async fn order(&mut self, caller: &Caller, order: &Order) -> Answer {
-        // Another node may write in between: then the order is looked at again.
+        // If another node writes in between, the order is judged again.
         let mut fresh = !self.app.store.shared();
         for _ in 0..8 {
             if let Err(problem) = self.resync().await {
@@ -203,7 +203,7 @@ impl Actor {
             };
             let change = match decided {
                 Ok(change) => change,
-                // Another node may have written what we have not heard of yet: nobody is refused for that.
+                // Another node may have written something that we have not seen yet, so catch up before refusing.
                 Err(_) if !fresh => {
                     let _ = self.catch_up().await;
                     fresh = true;
@@ -256,18 +256,18 @@ impl Actor {
         }
     }
 
-    /// Whether the table may leave memory: nobody is there, and nothing will be due soon.
+    /// Whether the table may leave memory: nobody is connected, and nothing is due soon.
     fn asleep(&self) -> bool {
         self.subscribers.is_empty() && self.last_used.elapsed() >= SLEEP_AFTER && self.nothing_soon()
     }
 
-    /// Nothing happened for a while: bots are sent away, they are quickly called back.
+    /// Nothing happened for a while: drops the bots, which can be seated again, and repeats the presence.
     fn rest(&mut self) {
         if self.last_used.elapsed() >= SLEEP_AFTER {
             self.send_bots_home();
         }
         if !self.subscribers.is_empty() {
-            // Other nodes forget what they are not told again.
+            // Other nodes forget a presence that is not repeated.
             let (table, presence) = (self.table.id.to_string(), self.subscribers.here().clone());
             self.app.bus.publish(|| crate::bus::BusEvent::Presence { table, presence });
         }

@@ -26,13 +26,13 @@ impl std::fmt::Debug for BotDecision {
 #[derive(Default)]
 pub(super) struct BotSlot {
     pub(super) level: Box<str>,
-    /// The bot, unless it thinks just now.
+    /// The bot, unless it is thinking.
     pub(super) bot: Option<Box<dyn Bot>>,
     /// What happened while it was thinking.
     pub(super) missed: Vec<Event>,
-    /// The question it thinks about, by the number of the entry that asked it.
+    /// The question it is thinking about, by the number of the entry that asked it.
     pub(super) thinking: Option<u32>,
-    /// The question it has decided, and how.
+    /// The last question it answered, and its answer.
     pub(super) decided: Option<(u32, Action)>,
 }
 
@@ -42,7 +42,7 @@ impl Actor {
         self.bot_slots[seat.index()].as_ref().is_some_and(|t| t.thinking.is_some() && t.thinking == asked)
     }
 
-    /// What a bot has decided about the question that is open now.
+    /// Takes a bot's decision on the current question.
     pub(super) fn decision(&mut self, seat: Seat) -> Option<Action> {
         let asked = self.table.asked(seat)?;
         let slot = self.bot_slots[seat.index()].as_mut()?;
@@ -55,7 +55,7 @@ impl Actor {
         }
     }
 
-    /// Asks a seat's bot for its decision, unless it is thinking or has decided. Nothing if the log cannot be read.
+    /// Asks a seat's bot for its decision, unless it is thinking or has decided. `None` if the log cannot be read.
     pub(super) async fn ask_bot(&mut self, seat: Seat, level: &str) -> Option<()> {
         let asked = self.table.asked(seat)?;
         let known = self.bot_slots[seat.index()].as_mut().filter(|slot| &*slot.level == level);
@@ -89,7 +89,7 @@ impl Actor {
         Some(())
     }
 
-    /// A bot to be seated, with all that happened in the game. The bot pool seats it, since that may take seconds.
+    /// A bot to be seated, with all events of the game. The bot pool seats it, since that may take seconds.
     async fn new_bot(&mut self, seat: Seat, level: &str) -> Option<NewBot> {
         let kind: Kind = level.parse().ok()?;
         let from_start =
@@ -109,7 +109,7 @@ impl Actor {
         Some(NewBot { kind, game, seat, events })
     }
 
-    /// A bot has decided.
+    /// Takes the bot back with its decision.
     pub(super) fn bot_decided(&mut self, decision: BotDecision) {
         let Some(play) = &self.table.play else { return };
         let Some(slot) = self.bot_slots[decision.seat.index()].as_mut() else { return };
@@ -135,13 +135,13 @@ impl Actor {
             && slot.decided.is_none()
             && open
         {
-            // The bot failed: anything legal is better than a table that stands still.
+            // A bot that fails must not stop the table: any legal action will do.
             let actions = play.game.legal_actions(play.game.sight(&play.state, decision.seat));
             slot.decided = actions.first().map(|action| (decision.asked, *action));
         }
     }
 
-    /// The bots at this table see what happened.
+    /// Shows every bot what happened, as its seat sees it.
     pub(super) fn bots_watch(&mut self, events: &[Event]) {
         let Some(play) = &self.table.play else { return };
         for (index, slot) in self.bot_slots.iter_mut().enumerate() {
@@ -156,7 +156,7 @@ impl Actor {
         }
     }
 
-    /// Bots that are not needed for a while take no room.
+    /// Drops all bots, to save memory or because the table changed in a way that they did not see.
     pub(super) fn send_bots_home(&mut self) {
         self.bot_slots = Default::default();
     }

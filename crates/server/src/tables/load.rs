@@ -13,7 +13,7 @@ use crate::tokens;
 /// Entries read at once.
 const PAGE: u32 = 5_000;
 
-/// What somebody is told when the database does not answer; the cause is logged.
+/// Logs a database error, and returns what the client is told.
 pub(crate) fn store_unavailable(app: &AppState, error: &StoreError) -> Problem {
     count(&app.metrics.store_errors);
     tracing::error!("{error}");
@@ -36,12 +36,12 @@ pub(crate) fn body(entry: &store::Entry) -> Result<EntryBody, LogError> {
         .map_err(|error| LogError::Entry { seq: entry.seq, why: error.to_string() })
 }
 
-/// A table, if there is one.
+/// Loads a table, if it exists.
 pub(crate) async fn load(app: &Arc<AppState>, id: &str) -> Result<Option<Table>, Problem> {
     load_with(app, id, |_| {}).await
 }
 
-/// A table with its whole log, if there is one.
+/// Loads a table with its whole log, if it exists.
 pub(crate) async fn load_all(
     app: &Arc<AppState>,
     id: &str,

@@ -12,7 +12,7 @@ use super::persist::head;
 use crate::app_state::{AppState, now};
 use crate::tokens;
 
-/// Opens a table and gives its name.
+/// Opens a table and returns its id.
 ///
 /// # Errors
 /// If the database does not answer.

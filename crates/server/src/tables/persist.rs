@@ -67,7 +67,7 @@ impl Actor {
         let entry = match next.apply(seq, at, body) {
             Ok(entry) => entry,
             Err(error) => {
-                tracing::error!("an accepted order cannot be applied: {error}");
+                tracing::error!("cannot apply an accepted order: {error}");
                 return Written::Unknown(Refusal::NotWritten.into());
             }
         };
@@ -151,11 +151,11 @@ impl Actor {
         if self.out_of_sync { self.catch_up().await } else { Ok(()) }
     }
 
-    /// Catches up before somebody is shown the table, if other nodes may have written to it.
+    /// Catches up before the table is shown to somebody, if other nodes may have written to it.
     pub(super) async fn bring_up_to_date(&mut self) -> Result<(), Problem> {
         self.resync().await?;
         if self.app.store.shared() {
-            // What is in memory is better than nothing while the database is away.
+            // While the database is down, the table in memory is better than nothing.
             let _ = self.catch_up().await;
         }
         Ok(())
@@ -170,7 +170,7 @@ impl Actor {
         }
     }
 
-    /// Applies and publishes the next entry of the log. Says whether it could be applied.
+    /// Applies and publishes the next entry of the log. Returns whether it could be applied.
     fn follow(&mut self, entry: &store::Entry) -> bool {
         let Ok(body) = load::body(entry) else { return false };
         let mut next = self.table.clone();
@@ -181,7 +181,7 @@ impl Actor {
                 true
             }
             Err(error) => {
-                tracing::error!("an entry of the log cannot be applied: {error}");
+                tracing::error!("cannot apply an entry of the log: {error}");
                 false
             }
         }

@@ -13,36 +13,36 @@ use tokio::time::{Duration, Instant};
 use crate::app_state::{AppState, now};
 use crate::metrics::count;
 
-/// What a socket is told to do.
+/// An instruction to a socket's task.
 #[derive(Debug)]
 pub(crate) enum Outgoing {
     /// Send this.
     Text(Utf8Bytes),
-    /// Close: the one at the other end may not look any more.
+    /// Close: the viewer may no longer see the table.
     Dismiss,
 }
 
 /// Where messages for a socket go.
 pub(crate) type Outbox = mpsc::Sender<Outgoing>;
 
-/// How long another node's word about who is there holds.
+/// How long another node's presence is believed.
 const ELSEWHERE: Duration = Duration::from_secs(120);
 
-/// Somebody who wants to listen.
+/// A client that wants to connect to the table.
 #[derive(Debug)]
 pub(crate) struct Subscribe {
     pub(crate) access: Access,
     pub(crate) legal: bool,
-    /// The last entry they saw, if they come back.
+    /// The last entry that it saw, if it reconnects.
     pub(crate) after: Option<u32>,
     pub(crate) outbox: Outbox,
-    /// Their number at this table, or why they may not.
+    /// Where to send its number at this table, or the refusal.
     pub(crate) answer: oneshot::Sender<Result<u64, Problem>>,
 }
 
 struct Subscriber {
     number: u64,
-    /// What they showed to be let in.
+    /// What they presented to see the table.
     access: Access,
     legal: bool,
     outbox: Outbox,
@@ -54,12 +54,12 @@ impl Subscriber {
     }
 }
 
-/// Who listens.
+/// The clients connected to a table on this node.
 #[derive(Default)]
 pub(super) struct Subscribers {
     subscribers: Vec<Subscriber>,
     last_number: u64,
-    /// The last entry that subscribers were told of.
+    /// The last entry that was sent to subscribers.
     pub(super) published: u32,
     here: Presence,
     elsewhere: HashMap<String, (Presence, Instant)>,
@@ -70,7 +70,7 @@ fn text(message: &ServerMessage) -> Utf8Bytes {
 }
 
 impl Subscribers {
-    /// Nobody yet, at a table with so many entries.
+    /// No subscribers yet, at a table with `published` entries.
     pub(super) fn new(published: u32) -> Subscribers {
         Subscribers { published, ..Subscribers::default() }
     }
@@ -79,7 +79,7 @@ impl Subscribers {
         self.subscribers.is_empty()
     }
 
-    /// Lets somebody listen, beginning with what they missed or with everything.
+    /// Adds a subscriber, and sends what it missed or a snapshot. Returns whether it was added.
     pub(super) fn join(
         &mut self,
         app: &Arc<AppState>,
@@ -116,12 +116,13 @@ impl Subscribers {
         true
     }
 
-    /// Lets those go who may not look any more: they were removed before the start, or the table is no longer public.
+    /// Disconnects those who may no longer see the table: the host removed them before the start, or the table is no
+    /// longer public.
     pub(super) fn dismiss(&mut self, table: &Table) {
         self.subscribers.retain(|listener| {
             let stays = table.admits(&listener.access);
             if !stays {
-                // A full outbox is closed without it, and whoever comes back is not let in.
+                // If the outbox is full, the socket closes without this message, and reconnecting is refused.
                 let _ = listener.outbox.try_send(Outgoing::Dismiss);
             }
             stays
@@ -132,8 +133,8 @@ impl Subscribers {
         self.subscribers.retain(|listener| listener.number != number);
     }
 
-    /// Tells everybody of an entry that has just been read. Those who cannot keep up are let go: they
-    /// come back and are sent what they missed.
+    /// Sends a new entry to everybody. Those who cannot keep up are disconnected; when they reconnect, they are sent
+    /// what they missed.
     pub(super) fn publish(&mut self, app: &Arc<AppState>, table: &Table, entry: &Entry) {
         let mut made: Vec<(Viewpoint, Utf8Bytes)> = Vec::with_capacity(2);
         self.subscribers.retain(|listener| {
@@ -151,7 +152,7 @@ impl Subscribers {
         });
     }
 
-    /// Tells everybody of entries that were missed, with what there is after the last of them.
+    /// Sends several entries that were missed to everybody, the last one with the whole state.
     pub(super) fn catch_up(&mut self, app: &Arc<AppState>, table: &Table, missed: &[Arc<Entry>]) {
         self.subscribers.retain(|listener| {
             let viewpoint = table.viewpoint(listener.user(), listener.legal);
@@ -162,13 +163,13 @@ impl Subscribers {
         });
     }
 
-    /// Answers an order of a socket.
+    /// Sends the answer to an order to the socket that sent it.
     pub(super) fn answer(&mut self, app: &Arc<AppState>, number: u64, answer: Answer) {
         let message = text(&ServerMessage::Answer(answer));
         self.subscribers.retain(|listener| listener.number != number || send(app, listener, message.clone()));
     }
 
-    /// Counts who is here, and says whether that changed.
+    /// Counts who is connected here, and returns whether that changed.
     pub(super) fn count_presence(&mut self, table: &Table) -> bool {
         let mut present = Presence::default();
         for listener in &self.subscribers {
@@ -188,7 +189,7 @@ impl Subscribers {
         &self.here
     }
 
-    /// Who is here, on this node and on the others.
+    /// Who is connected, on this node and on the others.
     pub(super) fn presence(&self) -> Presence {
         let mut all = self.here.clone();
         for (presence, heard) in self.elsewhere.values() {
@@ -202,7 +203,7 @@ impl Subscribers {
         all
     }
 
-    /// Who is at the table on another node. Says whether that is news.
+    /// Notes who is connected on another node. Returns whether that changed anything.
     pub(super) fn elsewhere(&mut self, node: String, presence: Presence) -> bool {
         let before = self.presence();
         if presence == Presence::default() {
@@ -226,7 +227,7 @@ impl Subscribers {
         self.close_all();
     }
 
-    /// Lets everybody go: their sockets close when they have sent what waits.
+    /// Disconnects everybody: each socket closes when it has sent what is queued.
     pub(super) fn close_all(&mut self) {
         self.subscribers.clear();
     }

@@ -17,10 +17,10 @@ use crate::tokens;
 /// How long a lease on a table's tasks holds.
 const LEASE: Millis = 8_000;
 
-/// How long to wait before something that failed is tried again.
+/// How long to wait before a retry.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// Something due within this time keeps a table in memory.
+/// A task due within this time keeps a table in memory.
 const SOON: Millis = 60_000;
 
 impl Actor {
@@ -28,7 +28,7 @@ impl Actor {
         self.app.config.bot_pace.into()
     }
 
-    /// When the task must look again by itself.
+    /// When this actor must wake up by itself.
     pub(super) fn wake_at(&self) -> Instant {
         let idle = self.last_used + SLEEP_AFTER;
         let rest = if idle > Instant::now() { idle } else { Instant::now() + SLEEP_AFTER };
@@ -37,7 +37,7 @@ impl Actor {
         }
         let now = now();
         let waits = |task: &Task| match task {
-            // A bot that still thinks will say so itself.
+            // A bot that is thinking sends a message when it has decided.
             Task::Move { seat, .. } => !self.thinks(*seat),
             Task::Write(_) => true,
         };
@@ -49,7 +49,7 @@ impl Actor {
         }
     }
 
-    /// Does what is due, and lets bots think ahead of it.
+    /// Does what is due, and lets bots think ahead of their moves.
     pub(super) async fn run_due_tasks(&mut self) {
         if self.retry_at.is_some_and(|at| at > Instant::now()) {
             return;
@@ -59,7 +59,7 @@ impl Actor {
             self.retry_at = Some(Instant::now() + RETRY);
             return;
         }
-        // Each entry brings new tasks; a table of bots plays on without end, so others get a turn.
+        // Each entry brings new tasks. A table of bots would play to the end here, so others get a turn after a few.
         for _ in 0..4 {
             let tasks = self.table.tasks(self.pace());
             let now = now();
@@ -98,11 +98,11 @@ impl Actor {
                 return;
             }
         }
-        // More may be due at once: look again as soon as others had their turn.
+        // More may be due: continue as soon as others had their turn.
         self.retry_at = Some(Instant::now());
     }
 
-    /// Whether a duty asks for work now: time that only runs does not.
+    /// Whether a task needs work now: a clock that is still running does not.
     fn is_ours(&self, task: &Task, due: bool) -> bool {
         match task {
             Task::Write(_) => true,
@@ -130,7 +130,7 @@ impl Actor {
         self.write_duty(Change::Acted { seat, action, by }).await
     }
 
-    /// Where several nodes share the tables, one of them does what is due.
+    /// Whether this node may do what is due: if several nodes share the tables, only the holder of the lease may.
     async fn holds_lease(&mut self, now: Millis) -> bool {
         if !self.app.store.shared() || self.lease_until > now + LEASE / 2 {
             return true;
@@ -149,13 +149,13 @@ impl Actor {
         }
     }
 
-    /// Nothing is due soon.
+    /// Whether nothing is due soon.
     pub(super) fn nothing_soon(&self) -> bool {
         let soon = now() + SOON;
         !self.playing() || self.table.tasks(self.pace()).first().is_none_or(|due| due.at > soon)
     }
 
-    /// A table for another game, which is there before this table tells of it.
+    /// Opens the table of the rematch, which must exist before this table names it.
     pub(super) async fn rematch(&mut self, caller: &Caller) -> Result<Change, Problem> {
         let opened = self.table.next_game(caller, tokens::fresh())?;
         let next = crate::tables::open(&self.app, opened, Arc::clone(self.table.board())).await?;

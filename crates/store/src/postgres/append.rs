@@ -1,4 +1,4 @@
-//! Writing the entries of many tables in one statement, and so in one round trip and one commit.
+//! Writes the entries of many tables in one statement, and so in one round trip and one commit.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -14,20 +14,20 @@ use crate::{Append, Appended, Result, StoreError};
 /// The most entries in one statement. It bounds how long the first of them waits for the last.
 const MOST: usize = 256;
 
-/// The least time from one of a writer's groups to its next. Whoever comes to an idle database does not wait; under load
-/// more come together, and a commit costs more than what is in it.
+/// The minimum time between two groups of a writer. On an idle database nobody waits; under load groups get larger,
+/// which saves time because a commit costs more than what is in it.
 const PACE: Duration = Duration::from_millis(5);
 
-/// How often a group is tried that got into a deadlock with another node's: both may hold tables that the other waits
+/// How often a group is tried if it deadlocks with another node's: each may have locked tables that the other waits
 /// for.
 const ATTEMPTS: usize = 5;
 
-/// While one group is on its way to the disk the next is already being written.
+/// Two, so that one group can be written while the other is being synced to disk.
 const WRITERS: usize = 2;
 
-/// Makes the tables whose first entry it is, moves the heads of those that are at the entry before, and logs the
-/// entries of both; says which. The head's row is locked until the commit: whoever comes late waits, finds a later
-/// number, and moves nothing.
+/// For first entries, inserts the table; for others, updates the head if it is at the entry before. Then inserts the
+/// entries of both, and returns their tables. The head's row is locked until the commit: a writer that comes late
+/// waits, finds a later number, and updates nothing.
 const ALL: &str = "
 WITH v AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
@@ -54,7 +54,7 @@ WITH v AS (
 INSERT INTO entries (table_id, seq, at, body)
 SELECT v.id, v.seq, v.at, v.body FROM v JOIN written USING (id) RETURNING table_id";
 
-/// Starts those who write. They end when the queue is closed.
+/// Starts the writers. They end when the queue is closed.
 pub(super) fn start(pool: &PgPool) -> Queue<Append, Appended> {
     let (appends, waiting) = queue();
     for _ in 0..WRITERS {
@@ -72,7 +72,7 @@ async fn serve(pool: PgPool, waiting: Waiting<Append, Appended>) {
             break;
         }
         not_before = Instant::now() + PACE;
-        // Whether a table's second entry fits depends on its first.
+        // Two entries of one table cannot share a statement: whether the second fits depends on the first.
         while !jobs.is_empty() {
             let mut tables = HashSet::new();
             let (group, later) =
@@ -83,7 +83,7 @@ async fn serve(pool: PgPool, waiting: Waiting<Append, Appended>) {
     }
 }
 
-/// Writes all, or each by itself if one of them cannot be written.
+/// Writes all entries, or each by itself if one of them cannot be written.
 async fn write(pool: &PgPool, jobs: Vec<Job<Append, Appended>>) {
     let questions: Vec<&Append> = jobs.iter().map(|job| &job.question).collect();
     let answers = match commit(pool, &questions).await {
@@ -121,7 +121,7 @@ async fn commit(pool: &PgPool, appends: &[&Append]) -> Result<Vec<Appended>> {
     Ok(appends.iter().map(appended).collect())
 }
 
-/// The tables whose entry was written, or `None` if PostgreSQL took it all back to end a deadlock.
+/// The tables whose entry was written, or `None` if PostgreSQL rolled everything back to resolve a deadlock.
 async fn all(db: &mut PgConnection, appends: &[&Append]) -> Result<Option<HashSet<String>>> {
     let texts = |field: fn(&Append) -> &str| appends.iter().map(|row| field(row)).collect::<Vec<&str>>();
     let numbers = |field: fn(&Append) -> i64| appends.iter().map(|row| field(row)).collect::<Vec<i64>>();
@@ -148,7 +148,7 @@ async fn all(db: &mut PgConnection, appends: &[&Append]) -> Result<Option<HashSe
     }
 }
 
-/// People and their tables, as two lists of the same length.
+/// Users and their tables, as two lists of the same length.
 fn people<'a>(appends: &[&'a Append], which: fn(&Append) -> &Vec<String>) -> (Vec<&'a str>, Vec<&'a str>) {
     let pairs = |row: &&'a Append| {
         let table = row.head.id.as_str();
@@ -167,7 +167,7 @@ mod tests {
     async fn the_lists_of_tables_have_an_index_each() {
         let server = test_services::Postgres::start_with(test_services::Flush::Off).unwrap();
         let mut db = super::super::connect(&server.url()).await.unwrap();
-        // Small tables are read through whatever the indexes are.
+        // Without this, small tables are scanned whatever the indexes are.
         db.execute("SET enable_seqscan = off").await.unwrap();
         let lists = [
             (DUE, "'n', 5, 10", "tables_due"),

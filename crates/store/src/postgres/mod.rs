@@ -6,7 +6,7 @@ mod append;
 pub(crate) mod copy_rows;
 mod open;
 #[path = "../queries.rs"]
-#[allow(clippy::duplicate_mod)] // the same words for both databases; see there
+#[allow(clippy::duplicate_mod)] // the same SQL for both databases; see there
 mod queries;
 
 use std::future::Future;
@@ -26,10 +26,10 @@ pub(crate) use open::{connect, connect_as_it_is};
 type Connection = PgConnection;
 type Row = PgRow;
 
-/// How long a question may take. A server that vanished from the network answers nothing, not even an error.
+/// How long a query may take. A server that vanished from the network does not even return an error.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Whoever asks whether the database answers wants to know now.
+/// How long a ping may take: health checks need a quick answer.
 const PING: Duration = Duration::from_secs(1);
 
 /// A database on a PostgreSQL server, version 15 or later.
@@ -55,7 +55,7 @@ impl Postgres {
     }
 }
 
-/// Waits for an answer, but not for ever.
+/// Waits for an answer, but not forever.
 async fn within<T>(answer: impl Future<Output = Result<T>>) -> Result<T> {
     let late = |_| StoreError::Away(format!("no answer within {} s", PATIENCE.as_secs()));
     tokio::time::timeout(PATIENCE, answer).await.map_err(late)?

@@ -12,7 +12,7 @@ use crate::{Result, StoreError};
 /// A server's share of the hundred connections that PostgreSQL allows by default.
 const CONNECTIONS: u32 = 10;
 
-/// The first version that we test on, as PostgreSQL counts.
+/// The oldest version that we test on, as PostgreSQL numbers them.
 const OLDEST: i64 = 150_000;
 
 fn options(url: &str) -> Result<PgConnectOptions> {
@@ -30,7 +30,7 @@ fn options(url: &str) -> Result<PgConnectOptions> {
     Ok(options.application_name("branchline").disable_statement_logging())
 }
 
-/// The database as an error names it: without the password.
+/// The database as error messages name it: without the password.
 fn shown(options: &PgConnectOptions) -> String {
     let (host, port) = (options.get_host(), options.get_port());
     let user = options.get_username();
@@ -44,7 +44,7 @@ pub(super) async fn open(url: &str) -> Result<PgPool> {
     let pool = PgPoolOptions::new()
         .max_connections(CONNECTIONS)
         .acquire_timeout(Duration::from_secs(5))
-        // Costs a round trip, and finds connections that broke when the server restarted.
+        // Costs a round trip, but finds connections that broke when the server restarted.
         .test_before_acquire(true);
     Ok(pool.connect_lazy_with(options(url)?))
 }
@@ -58,7 +58,7 @@ pub(crate) async fn connect(url: &str) -> Result<PgConnection> {
     Ok(db)
 }
 
-/// One connection to a database that may be in use, without changing it; and the words for it.
+/// One connection to a database that may be in use, without changing it; and its name for error messages.
 pub(crate) async fn connect_as_it_is(url: &str) -> Result<(PgConnection, String)> {
     let options = options(url)?;
     let whose = shown(&options);

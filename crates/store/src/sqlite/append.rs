@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::queries::stage_number;
 use crate::{Append, Appended, Result};
 
-/// Rows in one query. Few sizes, so that all of them stay prepared; rows that are left over are empty.
+/// Numbers of rows in one query. There are few, so that all queries stay prepared; unused rows are empty.
 const SIZES: [usize; 4] = [1, 8, 32, 64];
 
 /// The queries for each size.
@@ -16,10 +16,10 @@ static WRITE: LazyLock<[String; SIZES.len()]> = LazyLock::new(|| SIZES.map(query
 
 /// Three statements that are sent as one.
 ///
-/// The heads that are at the entry before are moved; whoever comes late finds a later number and moves nothing. Stage and
-/// publicity are set apart and before, since a column that is set costs its indexes a change even if it stays the same.
-/// An entry is logged if the head stands at it now and it is not there already, which tells the one that moved the head
-/// from one that came too late.
+/// The heads that are at the entry before are updated; a writer that comes late finds a later number and updates
+/// nothing. Stage and visibility are updated first and separately, only if they differ: setting an indexed column
+/// updates its indexes even if the value stays the same. An entry is inserted if the head is at its number now and it
+/// is not in the log yet, which distinguishes the entry that moved the head from one that came too late.
 fn query(size: usize) -> String {
     let rows = |columns: usize| vec![format!("({})", vec!["?"; columns].join(", ")); size].join(", ");
     format!(
@@ -65,7 +65,7 @@ pub(super) async fn all(db: &mut SqliteConnection, appends: &[&Append]) -> Resul
 /// The tables whose entry was written.
 async fn write(db: &mut SqliteConnection, rows: &[&Append]) -> Result<Vec<String>> {
     let index = SIZES.iter().position(|size| rows.len() <= *size).unwrap_or(SIZES.len() - 1);
-    // An empty row has no id and fits no table.
+    // An empty row has no id and matches no table.
     let empty = SIZES[index].saturating_sub(rows.len());
     let mut query = sqlx::query_scalar(WRITE[index].as_str());
     for Append { head, .. } in rows {
@@ -85,7 +85,7 @@ async fn write(db: &mut SqliteConnection, rows: &[&Append]) -> Result<Vec<String
     Ok(query.fetch_all(db).await?)
 }
 
-/// The first entry makes the table, unless its name or a code is in use.
+/// The first entry creates the table, unless its id or a code is in use.
 async fn make(db: &mut SqliteConnection, append: &Append) -> Result<()> {
     let head = &append.head;
     let query = sqlx::query(MAKE).bind(head.id.as_str()).bind(head.invite.as_str()).bind(head.watch.as_str());
@@ -112,7 +112,7 @@ mod tests {
     use super::super::queries::{DUE, LOBBY, TABLES_OF};
     use super::*;
 
-    /// How SQLite would go about a statement.
+    /// SQLite's plan for a statement.
     async fn plan(db: &mut SqliteConnection, sql: &str) -> String {
         let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
         let steps = sqlx::query(sql).fetch_all(db).await.unwrap();

@@ -6,7 +6,7 @@ mod append;
 pub(crate) mod copy_rows;
 mod open;
 #[path = "../queries.rs"]
-#[allow(clippy::duplicate_mod)] // the same words for both databases; see there
+#[allow(clippy::duplicate_mod)] // the same SQL for both databases; see there
 mod queries;
 mod write;
 mod writer;
@@ -35,7 +35,7 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens a database, and makes it if there is none.
+    /// Opens a database, and creates it if there is none.
     ///
     /// # Errors
     /// If the file cannot be opened, or is not a database that this program knows; the message says what to do.
@@ -97,7 +97,7 @@ impl Store for Sqlite {
     async fn seqs(&self, tables: &[String]) -> Result<Vec<(String, u32)>> {
         let mut found = Vec::new();
         let mut reader = self.reader().await?;
-        // SQLite has no arrays, and a server that is alone seldom asks.
+        // SQLite has no arrays, and a single server seldom needs this.
         for table in tables {
             let query = sqlx::query("SELECT id, seq FROM tables WHERE id = $1").bind(table);
             found.extend(query.fetch_optional(&mut *reader).await?);

@@ -15,11 +15,11 @@ use crate::{Result, StoreError};
 /// Reads are short; more connections than this would only compete for the two or four cores of a small host.
 const READERS: u32 = 4;
 
-/// Pages of the log after which it is copied into the database. A table that is played rewrites the same pages again
-/// and again; the longer the log, the more of that is copied once.
+/// How many pages the write-ahead log holds before it is copied into the database. A table in play rewrites the same
+/// pages again and again; the longer the log, the more often a page is copied once instead of several times.
 const CHECKPOINT: &str = "8000";
 
-/// Answers that a connection may hold ready; with fewer, its thread would stop in the middle of a large group.
+/// Rows that a connection may buffer; with fewer, its thread would pause in the middle of a large group.
 const ROWS: usize = 512;
 
 fn options(path: &Path) -> SqliteConnectOptions {
@@ -32,23 +32,23 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-/// Opens the writer, brings the schema up to date, and opens the readers.
+/// Opens the writer, migrates the schema, and opens the readers.
 pub(super) async fn open(path: &Path) -> Result<(SqliteConnection, SqlitePool)> {
     let writer = connect(path).await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .acquire_timeout(Duration::from_secs(10))
-        // The file does not go away like a server does.
+        // A file does not go away as a server can.
         .test_before_acquire(false)
         .connect_lazy_with(options(path).read_only(true));
     Ok((writer, readers))
 }
 
-/// One connection that may write, to a database with the newest schema; made if it is not there.
+/// One connection that may write, to a database with the newest schema; created if missing.
 pub(crate) async fn connect(path: &Path) -> Result<SqliteConnection> {
     let whose = format!("the database {}", path.display());
     if !path.exists() {
-        // If this fails, so does opening it, which finds out why.
+        // If this fails, so does opening it, which reports why.
         let _ = create_private(path);
     }
     let options = options(path).pragma("wal_autocheckpoint", CHECKPOINT).row_buffer_size(ROWS);
@@ -63,7 +63,7 @@ pub(crate) async fn connect(path: &Path) -> Result<SqliteConnection> {
     Ok(writer)
 }
 
-/// Makes an empty file that only we can read: in the database are password hashes.
+/// Creates an empty file that only we can read: the database contains password hashes.
 pub(crate) fn create_private(path: &Path) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -83,7 +83,7 @@ pub(crate) async fn read(path: &Path) -> Result<SqliteConnection> {
     options.disable_statement_logging().connect().await.map_err(|error| cannot_open(path, &error))
 }
 
-/// Whose database it is.
+/// Whether a database is ours.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whose {
     Ours,
@@ -111,13 +111,13 @@ pub(crate) async fn check_ours(db: &mut SqliteConnection, whose: &str) -> Result
 /// SQLite's code for a file that never was a database.
 const NOT_A_DATABASE: i32 = 26;
 
-/// What kind of error it is to SQLite; the higher bytes say more than we ask.
+/// SQLite's primary error code; the higher bytes only give details.
 fn primary_code(error: &sqlx::Error) -> Option<i32> {
     let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
     Some(code & 0xff)
 }
 
-/// SQLite itself says only "unable to open database file", so we look what is in its way.
+/// SQLite itself says only "unable to open database file", so we find out why.
 fn cannot_open(path: &Path, error: &sqlx::Error) -> StoreError {
     let shown = path.display();
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

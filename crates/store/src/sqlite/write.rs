@@ -21,7 +21,7 @@ pub(super) enum Write {
     Prune { now: Millis },
 }
 
-/// What came of it.
+/// The result of a change.
 #[derive(Debug)]
 pub(super) enum Answer {
     Appended(Appended),

@@ -15,8 +15,8 @@ use crate::{Append, Result, StoreError};
 /// The most changes in one commit. It bounds how long the first of them waits for the last.
 const MOST: usize = 512;
 
-/// The least time from one commit to the next. Whoever comes to an idle database does not wait; under load more come
-/// together, and a commit costs more than what is in it.
+/// The minimum time between two commits. On an idle database nobody waits; under load commits get larger, which saves
+/// time because a commit costs more than what is in it.
 const PACE: Duration = Duration::from_millis(5);
 
 /// Starts the task. It ends when the queue is closed.
@@ -33,20 +33,20 @@ pub(super) fn start(mut db: SqliteConnection) -> Queue<Write, Answer> {
             not_before = Instant::now() + PACE;
             serve(&mut db, jobs).await;
         }
-        // Closing also moves the log into the database, so that one file is left. What fails here is done at the
-        // next start.
+        // Closing also moves the log into the database, so that one file is left. If that fails, the next start does
+        // it.
         let _ = db.close().await;
         drop(waiting);
     });
     writes
 }
 
-/// Commits all, or each by itself if one of them cannot be written.
+/// Commits all changes together, or each by itself if one of them fails.
 async fn serve(db: &mut SqliteConnection, jobs: Vec<Job<Write, Answer>>) {
     let questions: Vec<&Write> = jobs.iter().map(|job| &job.question).collect();
     match commit(db, &questions).await {
         Ok(answers) => jobs.into_iter().zip(answers).for_each(|(job, answer)| job.answer(Ok(answer))),
-        // The disk is full or the file locked: it would fail for each.
+        // The disk is full or the file is locked: each would fail by itself too.
         Err(error @ StoreError::Away(_)) => jobs.into_iter().for_each(|job| job.answer(Err(error.clone()))),
         Err(StoreError::Corrupt(_) | StoreError::Unusable(_)) => {
             for job in jobs {
@@ -67,7 +67,7 @@ async fn commit(db: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Answ
     Ok(answers)
 }
 
-/// Makes the changes in their order, entries of different tables that follow each other in one go.
+/// Makes the changes in order; consecutive entries of different tables are written together.
 async fn run(db: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Answer>> {
     let mut answers = Vec::with_capacity(writes.len());
     let mut rest = writes;
@@ -84,7 +84,7 @@ async fn run(db: &mut SqliteConnection, writes: &[&Write]) -> Result<Vec<Answer>
     Ok(answers)
 }
 
-/// The entries that come first, as long as no table comes twice: whether a second entry fits depends on the first.
+/// The leading entries, up to the first table that repeats: whether its second entry fits depends on the first.
 fn leading_appends<'a>(writes: &[&'a Write]) -> Vec<&'a Append> {
     let mut tables = HashSet::new();
     let append = |write: &&'a Write| match write {

@@ -7,7 +7,7 @@ use crate::STAND_IN;
 
 const MINUTE: Millis = 60_000;
 
-/// A game of people with a minute for every turn, its opening choices made.
+/// A game of people with a minute for every turn, after the opening choices.
 fn hurried(names: &[&str]) -> Desk {
     let clock = Clock::Seconds(60);
     let mut desk = Desk::begun(Settings { clock, ..settings("london", names.len() as u8) }, names);
@@ -172,7 +172,7 @@ fn who_comes_back_has_a_whole_turn_and_nothing_held_against_them() {
     desk.now += 30_000;
     desk.done("ann", Command::Return);
     assert_eq!(moves_due(&desk), [(desk.now + MINUTE, Seat(0), MoveSource::Clock)]);
-    // Somebody else's return does not touch the time of who is asked.
+    // Another player's return does not change the deadline of the player whose turn it is.
     let ends = desk.table.turn_ends();
     desk.now += 5_000;
     desk.done("ben", Command::Leave);

@@ -18,7 +18,7 @@ fn an_action_must_have_seen_what_asked_for_it() {
     let stale = desk.asks("ben", desk.table.seq - 1, act("draw deck".to_owned())).unwrap_err();
     assert_eq!(stale.code, Code::Stale, "Ben's turn began with Ann's second card");
     assert!(desk.asks("ben", desk.table.seq, act("draw deck".to_owned())).is_ok());
-    // Who is not asked is told so, whatever they saw.
+    // If it is not a player's turn, that is the reason given, whatever they have seen.
     let problem = desk.asks("ann", 1, act("draw deck".to_owned())).unwrap_err();
     assert_eq!(problem.code, Code::NotYourTurn);
 }

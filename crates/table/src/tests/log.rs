@@ -24,7 +24,7 @@ fn started(board: &str) -> Change {
     Change::Started { rules: engine::RULES, board_hash: hash_of(&on(board)), fill: Vec::new() }
 }
 
-/// Tries a line that cannot follow, and gives the error.
+/// Applies an impossible entry, and returns the error.
 fn cannot(desk: &mut Desk, change: Change) -> LogError {
     let before = whole(&desk.table);
     let seq = desk.table.seq + 1;

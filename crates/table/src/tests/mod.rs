@@ -48,7 +48,7 @@ fn settings(board: &str, seats: u8) -> Settings {
     }
 }
 
-/// A table by link that Ann opened and where nobody sits.
+/// The first entry of a table that Ann opened and where nobody sits.
 fn opened(settings: Settings) -> Opened {
     Opened {
         settings,
@@ -79,7 +79,7 @@ impl Desk {
         Desk::open(opened(settings(board, seats)))
     }
 
-    /// A game that has begun, with a name for a person and a name after `bot ` for a bot.
+    /// A game in progress; a seat is the name of a person, or `bot ` and a level.
     fn begun(settings: Settings, seats: &[&str]) -> Desk {
         let seat = |name: &&str| match name.strip_prefix("bot ") {
             Some(level) => Seated::Bot(level.to_owned()),
@@ -91,7 +91,7 @@ impl Desk {
         desk
     }
 
-    /// A game of people on a board, begun.
+    /// A game in progress between people.
     fn people(board: &str, names: &[&str]) -> Desk {
         Desk::begun(settings(board, names.len() as u8), names)
     }
@@ -102,7 +102,7 @@ impl Desk {
         self.table.decide(&caller(who), &order, self.now)
     }
 
-    /// Why an order of somebody who has seen everything is refused.
+    /// Why an order is refused although its sender has seen everything.
     fn refused(&self, who: &str, command: Command) -> Code {
         match self.asks(who, self.table.seq, command.clone()) {
             Ok(change) => panic!("{command:?} of {who} became {change:?}"),
@@ -110,14 +110,14 @@ impl Desk {
         }
     }
 
-    /// Carries out an order of somebody who has seen everything.
+    /// Carries out an order whose sender has seen everything.
     fn done(&mut self, who: &str, command: Command) -> Vec<Event> {
         let change = self.asks(who, self.table.seq, command).unwrap_or_else(|problem| panic!("{problem:?}"));
         let order = format!("order-{}", self.table.seq);
         self.write(EntryBody { user: Some(user(who)), order: Some(order), change })
     }
 
-    /// The server itself writes something.
+    /// Writes a change that nobody ordered.
     fn server(&mut self, change: Change) -> Vec<Event> {
         self.write(EntryBody { user: None, order: None, change })
     }
@@ -128,7 +128,7 @@ impl Desk {
         entry.events.to_vec()
     }
 
-    /// The table as somebody finds it who reads the whole log.
+    /// The table rebuilt from its whole log.
     fn read_again(&self) -> Table {
         let mut table = Table::open("table", START, self.opened.clone(), on(&self.opened.settings.board));
         for entry in &self.entries {
@@ -149,26 +149,26 @@ impl Desk {
         self.state().public().phase
     }
 
-    /// The seat that the game waits for, the first of them if for several.
+    /// The seat that the game waits for; the lowest if there are several.
     fn waits(&self) -> Seat {
         self.phase().to_act().lowest().unwrap()
     }
 
-    /// Something that a seat may do, by number.
+    /// A legal action of a seat, by number.
     fn lawful(&self, seat: Seat, number: usize) -> String {
         let play = self.play();
         let actions = play.game.legal_actions(play.game.sight(&play.state, seat));
         play.game.board().format_action(&actions[number % actions.len()]).to_string()
     }
 
-    /// A person does something lawful.
+    /// A person plays their first legal action.
     fn moves(&mut self, who: &str) -> Vec<Event> {
         let seat = self.table.seat_of(&user(who)).unwrap();
         let action = self.lawful(seat, 0);
         self.done(who, Command::Act { action })
     }
 
-    /// The server lets a bot make the move that is due first, at the time when it is due.
+    /// A bot makes the move that is due first, at the time when it is due.
     fn on_time(&mut self) -> (Seat, MoveSource) {
         let due = self.table.tasks(PACE).remove(0);
         self.now = due.at;
@@ -191,7 +191,7 @@ impl Desk {
         }
     }
 
-    /// Plays to the end, every seat something lawful.
+    /// Plays legal actions until the end.
     fn play_out(&mut self) {
         for number in 0.. {
             let Some(seat) = self.phase().to_act().lowest() else { return };

@@ -1,8 +1,8 @@
 //! What a viewer is sent does not depend on what it cannot see (R13, R19, R21).
 //!
-//! For a table and a viewer, a twin is made in which everything differs that the viewer cannot see: cards,
-//! tickets, other people's ids, orders and choices. All that the viewer is sent must be the same to the byte,
-//! before and after an action whose outcome is not the viewer's business.
+//! The tests make a twin of a table that differs in everything that the viewer cannot see: cards, tickets, other
+//! people's ids, orders and choices. What the viewer is sent must be the same byte for byte, before and after an
+//! action whose outcome the viewer may not see.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use test_support::Playout;
 use super::*;
 use crate::{RecentEntries, SeatState, Viewpoint};
 
-/// A table that looks the same to a viewer, and differs in all that the viewer cannot see.
+/// A table that looks the same to a viewer, and differs in everything that the viewer cannot see.
 pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut SplitMix64) -> Table {
     let play = table.play.as_ref().unwrap();
     let state = play.game.determinize(&play.game.view(&play.state, viewer), rng);
@@ -56,7 +56,7 @@ pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut SplitMix64) -> Table
     }
 }
 
-/// A line of the log with everything changed that is not the viewer's business.
+/// An entry with everything changed that the viewer may not see.
 fn disguised(body: &EntryBody, viewer: Viewer) -> EntryBody {
     match &body.change {
         Change::Acted { seat, by, .. } if viewer != Viewer::Seat(*seat) => {
@@ -68,8 +68,8 @@ fn disguised(body: &EntryBody, viewer: Viewer) -> EntryBody {
     }
 }
 
-/// Everything that can be sent to a viewer about a table as it is, and what else the viewer could notice: when
-/// the server would act, and what would become of the viewer's orders.
+/// Everything that can be sent to a viewer about a table, and what else the viewer could notice: when the server would
+/// act, and how it would answer the viewer's orders.
 pub(super) fn sent(table: &Table, viewpoint: Viewpoint, name: &str) -> (String, String) {
     let snapshot = table.snapshot(viewpoint, Presence::default(), START);
     let due: Vec<Millis> = table.tasks(PACE).iter().map(|due| due.at).collect();
@@ -114,7 +114,7 @@ fn what_is_sent_to_a_viewer_does_not_depend_on_what_it_cannot_see() {
     assert!(found.is_superset(&kinds), "{compared:?}");
 }
 
-/// Plays a game, half of its seats bots, and compares what a viewer is sent at every step.
+/// Plays a game with bots in half of the seats, and compares what a viewer is sent at every step.
 fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static str, u32>) {
     let mut opened = opened(settings(board, players));
     opened.secret = Secret::from_number(number);
@@ -199,14 +199,14 @@ fn kind(phase: Phase, action: &Action) -> &'static str {
     }
 }
 
-/// Whether the viewer may see something come of the action that it could not know before.
+/// Whether the action shows the viewer something that they could not know before.
 fn outcome_is_seen(game: &Game, state: &State, viewer: Viewer, seat: Seat, action: &Action) -> bool {
     let table = state.public();
     let own = viewer == Viewer::Seat(seat);
     let team = matches!(viewer, Viewer::Seat(v) if game.same_side(v, seat));
     let wilds = table.market.iter().flatten().filter(|&&card| card == Card::Wild).count();
     let flush = matches!(game.board().rules().flush, Flush::AtWilds(n) if wilds >= usize::from(n));
-    // Cards are turned up in a gap of the market, or in place of too many wilds.
+    // Cards are turned up to fill a gap in the market, or to replace too many wilds.
     let turns_up = table.market.contains(&None) || flush;
     match (table.phase, action) {
         // The last secret choice shows how many tickets everybody kept, or what the partner shared.
@@ -226,8 +226,8 @@ fn outcome_is_seen(game: &Game, state: &State, viewer: Viewer, seat: Seat, actio
     }
 }
 
-/// An action of the twin that must look the same: the same one, or where tickets are secret, one with other
-/// tickets. Choices that all make at the same time need not even be of the same number (R21).
+/// An action of the twin that must look the same: the same one or, where tickets are secret, one with other tickets.
+/// Even the number of tickets may differ in choices that all make at the same time (R21).
 fn counterpart(
     game: &Game,
     state: &State,

@@ -11,7 +11,7 @@ use crate::Viewpoint;
 fn nobody_else_can_tell_whether_a_tunnel_could_be_paid_until_it_is() {
     let (mut payable, mut not) = (0, 0);
     for (number, (board, players)) in [("nordic", 2), ("nordic", 3), ("asia", 4)].into_iter().enumerate() {
-        // Bots everywhere: none of them answers sooner because it has no choice.
+        // Bots in every seat: a bot must not answer sooner because it has only one choice.
         let bots = vec!["bot planner"; players];
         let mut desk = Desk::begun(settings(board, players as u8), &bots);
         let mut at = Playout::from(&desk.play().game, *desk.state(), number as u64);

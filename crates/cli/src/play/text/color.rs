@@ -5,9 +5,9 @@ use engine::{Card, CardCounts};
 /// Whether colour is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColorMode {
-    /// Escape codes of terminals.
+    /// With terminal escape codes.
     Color,
-    /// Nothing but text.
+    /// Plain text.
     Plain,
 }
 
@@ -33,7 +33,7 @@ impl ColorMode {
         self.with("2", text)
     }
 
-    /// A word about a card in the card's colour.
+    /// A text about a card, in the card's colour.
     pub(crate) fn card(self, card: Card, text: &str) -> String {
         let code = match card {
             Card::Purple => "38;5;134",
@@ -50,13 +50,13 @@ impl ColorMode {
         self.with(code, text)
     }
 
-    /// Cards in the order of their numbers, most first: `4 red  2 blue  1 wild`.
+    /// Cards by count, most first: `4 red  2 blue  1 wild`.
     pub(crate) fn cards(self, cards: &CardCounts) -> String {
         if cards.is_empty() {
             return "nothing".to_owned();
         }
         let mut all: Vec<(Card, u8)> = cards.iter().collect();
-        // Wilds stand last, wherever they are: they are counted apart.
+        // Wilds always come last.
         all.sort_by_key(|&(card, n)| (card == Card::Wild, std::cmp::Reverse(n), card));
         let each = all.into_iter().map(|(card, n)| self.card(card, &format!("{n} {card}")));
         each.collect::<Vec<_>>().join("  ")

@@ -1,4 +1,4 @@
-//! Events in English, as somebody at the table would say them.
+//! Events as English sentences.
 
 use engine::{Card, CardCounts, CardSpot, Event, Game, Payment, Shown, TicketSet};
 

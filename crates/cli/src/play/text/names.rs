@@ -8,7 +8,7 @@ use super::super::seating::Seating;
 /// The language of place names.
 const LANGUAGE: &str = "en";
 
-/// Names for everything that is spoken of. They may come from files, so they are made harmless once, here.
+/// The names of everything. They may come from files, so they are made safe to print once, here.
 #[derive(Clone, Debug)]
 pub(crate) struct Names {
     /// The board.
@@ -45,7 +45,7 @@ impl Names {
         self.seats.get(seat.index()).map_or("nobody", String::as_str)
     }
 
-    /// Who does something: `you claim`, `expert claims`.
+    /// A seat with a verb: `you claim`, `expert claims`.
     pub(crate) fn does(&self, seat: Seat, verb: &str) -> String {
         if seat == self.you {
             return format!("you {verb}");

@@ -1,4 +1,4 @@
-//! The position as a person wants to see it before deciding.
+//! The position as text, with what a person needs to decide.
 
 use std::fmt::Write as _;
 
@@ -13,7 +13,7 @@ use super::super::session::Session;
 use super::color::ColorMode;
 use super::names::{Names, counted};
 
-/// The claimable routes named below the hand take about so many characters.
+/// About how many characters the claimable routes below the hand may take.
 const WIDTH: usize = 80;
 
 /// Everything that is shown of a game.
@@ -45,7 +45,7 @@ impl PositionText<'_> {
         text
     }
 
-    /// A row per player.
+    /// One row per player.
     fn players(&self, table: &Public) -> String {
         let game = self.session.game();
         let goods = self.board().merchandise() > 0;
@@ -110,7 +110,7 @@ impl PositionText<'_> {
         text
     }
 
-    /// The own cards, and what they can claim.
+    /// The person's cards, and the routes they can claim.
     pub(crate) fn cards(&self) -> String {
         let view = self.session.view();
         let Some(sight) = view.sight() else { return String::new() };
@@ -121,7 +121,7 @@ impl PositionText<'_> {
         if matches!(view.public.phase, Phase::Turn { .. }) {
             let mut can: Vec<RouteId> = LegalActions::of(self.session.game(), sight).routes().collect();
             let ways = self.ways();
-            // What leads to a ticket comes first, then what scores most.
+            // Routes for a ticket come first, then those that score most.
             can.sort_by_key(|&id| (!ways.contains(id), std::cmp::Reverse(self.board().route(id).points)));
             let mut named = vec![];
             for id in can.iter().map(|&id| self.board().route(id).id.as_str()) {
@@ -141,7 +141,7 @@ impl PositionText<'_> {
         text
     }
 
-    /// The own tickets, done or with what is left to build.
+    /// The person's tickets: completed, or with what is left to build.
     pub(crate) fn tickets(&self) -> String {
         let view = self.session.view();
         let (Some(own), team) = (view.own, view.team) else { return String::new() };
@@ -156,7 +156,7 @@ impl PositionText<'_> {
         text
     }
 
-    /// The tickets, each with the routes of the shortest way that is left.
+    /// The tickets, each with the remaining routes of its shortest path.
     pub(crate) fn tickets_and_ways(&self) -> String {
         let view = self.session.view();
         let (Some(own), team) = (view.own, view.team.unwrap_or_default()) else { return String::new() };
@@ -174,7 +174,7 @@ impl PositionText<'_> {
         text
     }
 
-    /// The routes on the shortest ways of the own tickets.
+    /// The routes on the shortest paths for the person's tickets.
     fn ways(&self) -> RouteSet {
         let view = self.session.view();
         let (Some(own), team) = (view.own, view.team.unwrap_or_default()) else { return RouteSet::EMPTY };
@@ -186,7 +186,7 @@ impl PositionText<'_> {
         own.tickets.chain(team.tickets).fold(RouteSet::EMPTY, |all, id| all | way(id))
     }
 
-    /// One ticket with how far it is.
+    /// One ticket with its status.
     pub(crate) fn ticket(&self, id: TicketId) -> String {
         let game = self.session.game();
         let ticket = self.board().ticket(id);
