@@ -30,7 +30,10 @@ mod replay;
 mod text;
 mod types;
 
-pub use display::{show_breakdown, show_event, show_routes, show_table, show_tickets, show_view};
+pub use display::{
+    Names, counted, show_breakdown, show_event, show_event_with, show_routes, show_table, show_tickets,
+    show_view,
+};
 pub use error::{Fault, RecordError};
 pub use recorder::Recorder;
 pub use replay::{Ending, Replay, Step, Verified};

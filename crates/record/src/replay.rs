@@ -142,7 +142,7 @@ impl Outcome {
         let tally = game.tally(state);
         Outcome {
             scores: tally.total[..game.sides()].to_vec(),
-            winners: (0..game.sides() as u8).filter(|side| tally.winners >> side & 1 == 1).collect(),
+            winners: tally.winners.iter().map(|side| side.0).collect(),
             decided_by: tally.decided_by,
             digest: game.digest(state),
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::{Contribution, Decision, FirstSeat, Seat, Side, spec::TieBreak};
+use engine::{Contribution, Decision, FirstSeat, Seat, TeamId, spec::TieBreak};
 
 use crate::error::{Fault, RecordError};
 use crate::types::{Footer, Header, Instead, Move, Outcome, Record};
@@ -26,7 +26,7 @@ impl Record {
             tag(&format!("Seat{seat}"), name);
         }
         match header.first {
-            FirstSeat::Random => tag("First", &"lot"),
+            FirstSeat::Random => tag("First", &"random"),
             FirstSeat::Seat(seat) => tag("First", &seat),
             FirstSeat::Team(team) => tag("First", &format!("team {team}")),
         }
@@ -135,7 +135,7 @@ fn read_header(tags: &mut Tags) -> Result<Header, RecordError> {
         board_hash: tags.read("BoardHash")?,
         seats: tags.list("Seat")?,
         first: read_first(&tags.read::<String>("First")?)
-            .ok_or_else(|| unreadable(tags.last, "`First` is `lot`, a seat, or `team` with its number"))?,
+            .ok_or_else(|| unreadable(tags.last, "`First` is `random`, a seat, or `team` with its number"))?,
         contributions: tags.list::<Contribution>("Contribution")?,
         commitment: tags.read("Commitment")?,
     })
@@ -143,8 +143,8 @@ fn read_header(tags: &mut Tags) -> Result<Header, RecordError> {
 
 fn read_first(text: &str) -> Option<FirstSeat> {
     match text.strip_prefix("team ") {
-        _ if text == "lot" => Some(FirstSeat::Random),
-        Some(team) => team.parse().ok().map(|team| FirstSeat::Team(Side(team))),
+        _ if text == "random" => Some(FirstSeat::Random),
+        Some(team) => team.parse().ok().map(|team| FirstSeat::Team(TeamId(team))),
         None => text.parse().ok().map(|seat| FirstSeat::Seat(Seat(seat))),
     }
 }

@@ -6,10 +6,11 @@ use bots::Hint;
 use bots::review::Ground;
 use engine::spec::{RouteColor, RouteKind};
 use engine::{Action, Board, Card, CardCounts, Event, RouteId, RouteSet, Seat, TicketSet};
+use record::counted;
 
 use super::hint::even;
 use super::session::Session;
-use super::text::names::{Names, counted};
+use super::text::names::Names;
 use super::text::position_text::price;
 
 /// Explains a hint.

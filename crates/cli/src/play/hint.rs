@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use bots::{Advice, Hint};
 use engine::Board;
+use record::counted;
 
-use super::text::names::{Names, counted};
+use super::text::names::Names;
 
 /// How many actions are shown.
 const SHOWN: usize = 5;

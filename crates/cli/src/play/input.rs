@@ -284,7 +284,7 @@ mod tests {
         session.act(&Action::DrawDeck).expect("lawful");
         assert_eq!(parse_input("t", &session, &names), Input::Act(Action::DrawTickets));
         let refused = session.act(&Action::DrawTickets).expect_err("a draw is finished first");
-        assert_eq!(refused.clause(), "C02");
+        assert_eq!(refused.clause(), engine::Clause::C02);
     }
 
     #[test]

@@ -4,11 +4,10 @@ use std::io::{BufRead, Write};
 
 use anyhow::Result;
 use engine::{RouteId, RouteSet};
+use record::{counted, show_event_with};
 
 use super::input::matching;
 use super::repl::{Repl, Then};
-use super::text::event_text::tell;
-use super::text::names::counted;
 use super::text::position_text::price;
 
 impl<R: BufRead, W: Write> Repl<'_, R, W> {
@@ -32,9 +31,8 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
         for id in shown {
             let owner = game.each_seat().find(|seat| view.public.claims[seat.index()].contains(id));
             let status = match owner {
-                Some(seat) => {
-                    self.names.does(seat, "have").replace("have", "have it").replace("has", "has it")
-                }
+                Some(seat) if seat == self.session.you() => "you have it".to_owned(),
+                Some(seat) => format!("{} has it", self.names.seat(seat)),
                 None if can.contains(id) && text != "can" => "you can claim it".to_owned(),
                 None if view.public.open.contains(id) => String::new(),
                 None => "closed".to_owned(),
@@ -50,7 +48,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
     pub(super) fn log(&mut self, lines: usize) -> Result<Then> {
         let game = self.session.game();
         let steps = self.session.steps.iter().flat_map(|step| self.session.seen(step).collect::<Vec<_>>());
-        let all: Vec<String> = steps.map(|event| tell(game, self.names, &event)).collect();
+        let all: Vec<String> = steps.map(|event| show_event_with(game, self.names, &event)).collect();
         for line in &all[all.len().saturating_sub(lines)..] {
             writeln!(self.out, "  {line}")?;
         }

@@ -3,7 +3,8 @@
 use std::io::{BufRead, Write};
 
 use anyhow::Result;
-use engine::{Action, RouteSet, Seat};
+use engine::{Action, Event, RouteSet, Seat};
+use record::show_event_with;
 
 use super::explain::{explain, others};
 use super::hint::show_hint;
@@ -11,7 +12,6 @@ use super::input::{Input, parse_input};
 use super::save::Save;
 use super::session::Session;
 use super::text::color::ColorMode;
-use super::text::event_text::{tell, worth_telling};
 use super::text::help::HELP;
 use super::text::names::Names;
 use super::text::position_text::PositionText;
@@ -178,7 +178,7 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
                 .session
                 .seen(step)
                 .filter(worth_telling)
-                .map(|event| tell(self.session.game(), self.names, &event))
+                .map(|event| show_event_with(self.session.game(), self.names, &event))
                 .collect();
             if last != step.seat && last == Some(self.session.you()) && !events.is_empty() {
                 text.push('\n');
@@ -281,5 +281,30 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
         self.plan = hint.plan;
         let text = explain(&self.session, self.names, &hint);
         self.say(&text)
+    }
+}
+
+/// Whether an event deserves a line of its own, although the position is shown right after it.
+fn worth_telling(event: &Event) -> bool {
+    match event {
+        Event::MarketTurned { .. } | Event::ChoiceMade { .. } => false,
+        Event::HandDealt { .. }
+        | Event::TicketsOffered { .. }
+        | Event::MarketFlushed { .. }
+        | Event::Reshuffled { .. }
+        | Event::CardTaken { .. }
+        | Event::CardDrawn { .. }
+        | Event::CardPlaced { .. }
+        | Event::TunnelDug { .. }
+        | Event::TunnelPaid { .. }
+        | Event::TunnelLeft { .. }
+        | Event::Claimed { .. }
+        | Event::Closed { .. }
+        | Event::MerchandiseTaken { .. }
+        | Event::TicketsKept { .. }
+        | Event::TicketsShared { .. }
+        | Event::Passed { .. }
+        | Event::LastRound { .. }
+        | Event::Over => true,
     }
 }

@@ -45,20 +45,6 @@ impl Names {
         self.seats.get(seat.index()).map_or("nobody", String::as_str)
     }
 
-    /// A seat with a verb: `you claim`, `expert claims`.
-    pub(crate) fn does(&self, seat: Seat, verb: &str) -> String {
-        if seat == self.you {
-            return format!("you {verb}");
-        }
-        let verb = match verb {
-            "are" => "is".to_owned(),
-            "have" => "has".to_owned(),
-            "pass" => "passes".to_owned(),
-            verb => format!("{verb}s"),
-        };
-        format!("{} {verb}", self.seat(seat))
-    }
-
     /// A place by its name.
     pub(crate) fn place(&self, id: PlaceId) -> &str {
         self.places.get(id.index()).map_or("?", String::as_str)
@@ -71,10 +57,16 @@ impl Names {
     }
 }
 
-/// `1 card`, `2 cards`.
-pub(crate) fn counted(n: impl Into<i64>, thing: &str) -> String {
-    match n.into() {
-        1 => format!("1 {thing}"),
-        n => format!("{n} {thing}s"),
+impl record::Names for Names {
+    fn is_you(&self, seat: Seat) -> bool {
+        seat == self.you
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        Names::seat(self, seat).to_owned()
+    }
+
+    fn ticket(&self, board: &Board, id: TicketId) -> String {
+        Names::ticket(self, board, id)
     }
 }

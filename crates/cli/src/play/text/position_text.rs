@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 use bots::review::Ground;
 use engine::spec::{RouteColor, RouteKind};
 use engine::{
-    Action, Board, Card, CardSpot, LegalActions, Phase, Public, Route, RouteId, RouteSet, Seat, Shown, Side,
+    Action, Board, Card, CardSpot, LegalActions, Phase, Public, Route, RouteId, RouteSet, Seat, Shown,
     TicketId,
 };
+use record::counted;
 
 use super::super::session::Session;
 use super::color::ColorMode;
-use super::names::{Names, counted};
+use super::names::Names;
 
 /// About how many characters the claimable routes below the hand may take.
 const WIDTH: usize = 80;
@@ -53,7 +54,7 @@ impl PositionText<'_> {
         let pieces = &self.names.pieces;
         let mut text = format!("  {:width$}  points  {pieces:>8}  cards  tickets", "");
         text.push_str(if goods { "  goods\n" } else { "\n" });
-        for side in (0..game.sides() as u8).map(Side) {
+        for side in game.each_side() {
             let score = table.scores[side.index()];
             if game.teams() {
                 let t = side.index();

@@ -1,12 +1,16 @@
-//! Positions and events as plain text, for terminals, logs and golden files.
+//! Positions, scores and events as plain text, for terminals, logs and golden files.
+
+mod event_text;
 
 use std::fmt::Write as _;
 
 use engine::spec::TieBreak;
 use engine::{
-    Board, BonusPoints, Breakdown, Card, CardCounts, CardSpot, Choice, Decision, Event, Game, Payment, Phase,
-    Public, RouteSet, Seat, Shown, Side, TicketSet, View, Viewer,
+    Board, BonusPoints, Breakdown, Card, CardSpot, Choice, Decision, Game, Phase, Public, RouteSet, Seat,
+    Shown, TicketSet, View, Viewer,
 };
+
+pub use event_text::{Names, show_event, show_event_with};
 
 /// What a viewer sees, as text.
 pub fn show_view(game: &Game, view: &View) -> String {
@@ -80,7 +84,7 @@ pub fn show_table(game: &Game, table: &Public) -> String {
     if let Some(turns) = table.last_turns {
         let _ = writeln!(text, "last      {} left", counted(turns, "turn"));
     }
-    for side in (0..game.sides() as u8).map(Side) {
+    for side in game.each_side() {
         if game.teams() {
             let team = side.index();
             let _ = writeln!(
@@ -153,17 +157,10 @@ fn face(card: Shown<Card>, hidden: &str) -> String {
 }
 
 /// `1 card`, `2 cards`.
-fn counted(n: impl Into<i32>, thing: &str) -> String {
+pub fn counted(n: impl Into<i64>, thing: &str) -> String {
     match n.into() {
         1 => format!("1 {thing}"),
         n => format!("{n} {thing}s"),
-    }
-}
-
-fn place(to: CardSpot) -> &'static str {
-    match to {
-        CardSpot::Holder => "into the holder",
-        CardSpot::Hand => "into the hand",
     }
 }
 
@@ -224,74 +221,4 @@ pub fn show_breakdown(game: &Game, breakdown: &Breakdown) -> String {
     };
     let _ = writeln!(text, "{decided}");
     text
-}
-
-/// What happened, as a sentence.
-pub fn show_event(game: &Game, event: &Event) -> String {
-    let board = game.board();
-    let route = |id| board.route(id).id.as_str();
-    let hidden = |tickets: Shown<TicketSet>, count: u8| match tickets {
-        Shown::Face(tickets) => show_tickets(board, tickets),
-        Shown::Back => counted(count, "ticket"),
-    };
-    let cards = |cards: Shown<CardCounts>, count: u8| match cards {
-        Shown::Face(cards) => cards.to_string(),
-        Shown::Back => counted(count, "card"),
-    };
-    let paid =
-        |pay: &Payment| if *pay == Payment::default() { "nothing".to_owned() } else { pay.to_string() };
-    match event {
-        Event::HandDealt { seat, cards: hand, count } => {
-            format!("seat {seat} is dealt {}", cards(*hand, *count))
-        }
-        Event::TicketsOffered { seat, tickets, count } => {
-            format!("seat {seat} is shown {}", hidden(*tickets, *count))
-        }
-        Event::MarketTurned { slot, card } => format!("market {}: {card}", slot.0 + 1),
-        Event::MarketFlushed { cards, times, market, .. } => {
-            let row: Vec<String> = market.iter().flatten().map(ToString::to_string).collect();
-            let again = if *times > 1 { format!(", {times} times over") } else { String::new() };
-            format!("{cards} in the market: replaced{again} by {}", row.join(" "))
-        }
-        Event::Reshuffled { cards } => format!("the discard becomes a deck of {cards}"),
-        Event::CardTaken { seat, slot, card, to } => {
-            let to = to.map_or("", |to| spot(game, to));
-            format!("seat {seat} takes {card} from market {} {to}", slot.0 + 1).trim_end().to_owned()
-        }
-        Event::CardDrawn { seat, card, to } => {
-            let to = to.map_or("", |to| spot(game, to));
-            format!("seat {seat} draws {} {to}", face(*card, "a card")).trim_end().to_owned()
-        }
-        Event::CardPlaced { seat, card, to, .. } => {
-            format!("seat {seat} puts {} {}", face(*card, "the card"), place(*to))
-        }
-        Event::TunnelDug { seat, route: id, laid, turned, extra } => {
-            format!(
-                "seat {seat} digs {} with {}: {turned} turned up, {extra} more asked",
-                route(*id),
-                paid(laid)
-            )
-        }
-        Event::TunnelPaid { seat, route: id, added } => {
-            format!("seat {seat} adds {} for {}", paid(added), route(*id))
-        }
-        Event::TunnelLeft { seat, route: id } => format!("seat {seat} gives up {}", route(*id)),
-        Event::Claimed { seat, route: id, pay, points } => {
-            format!("seat {seat} claims {} with {} for {}", route(*id), paid(pay), counted(*points, "point"))
-        }
-        Event::Closed { route: id } => format!("{} closes", route(*id)),
-        Event::MerchandiseTaken { seat, left } => {
-            format!("seat {seat} takes a merchandise card, {left} left")
-        }
-        Event::ChoiceMade { seat } => format!("seat {seat} has chosen"),
-        Event::TicketsKept { seat, kept, count, back, .. } => {
-            format!("seat {seat} keeps {}, gives back {back}", hidden(*kept, *count))
-        }
-        Event::TicketsShared { seat, tickets, count } => {
-            format!("seat {seat} puts {} into the holder", hidden(*tickets, *count))
-        }
-        Event::Passed { seat } => format!("seat {seat} can do nothing and passes"),
-        Event::LastRound { seat } => format!("seat {seat} calls the last round"),
-        Event::Over => "the game is over".to_owned(),
-    }
 }

@@ -1,13 +1,45 @@
-//! Events as English sentences.
+//! Events in English, as somebody at the table would say them.
 
-use engine::{Card, CardCounts, CardSpot, Event, Game, Payment, Shown, TicketSet};
+use engine::{Board, Card, CardCounts, CardSpot, Event, Game, Payment, Seat, Shown, TicketId, TicketSet};
 
-use super::names::{Names, counted};
+use super::counted;
+
+/// What a text calls the seats and the tickets of a game.
+pub trait Names {
+    /// Whether the text speaks to this seat, as `you`.
+    fn is_you(&self, seat: Seat) -> bool;
+    /// Who sits there.
+    fn seat(&self, seat: Seat) -> String;
+    /// A ticket.
+    fn ticket(&self, board: &Board, id: TicketId) -> String;
+}
+
+/// Seats by their numbers and tickets by their ids.
+struct Ids;
+
+impl Names for Ids {
+    fn is_you(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        format!("seat {seat}")
+    }
+
+    fn ticket(&self, board: &Board, id: TicketId) -> String {
+        board.ticket(id).id.clone()
+    }
+}
+
+/// An event as a sentence without its full stop, with seats by their numbers and tickets by their ids.
+pub fn show_event(game: &Game, event: &Event) -> String {
+    show_event_with(game, &Ids, event)
+}
 
 /// An event as a sentence without its full stop.
-pub(crate) fn tell(game: &Game, names: &Names, event: &Event) -> String {
+pub fn show_event_with(game: &Game, names: &impl Names, event: &Event) -> String {
     let route = |id| game.board().route(id).id.as_str();
-    let who = |seat, verb| names.does(seat, verb);
+    let who = |seat, verb| does(names, seat, verb);
     match event {
         Event::HandDealt { seat, cards: hand, count } => {
             format!("{} dealt {}", who(*seat, "are"), cards(*hand, *count))
@@ -34,7 +66,7 @@ pub(crate) fn tell(game: &Game, names: &Names, event: &Event) -> String {
         Event::TunnelDug { seat, route: id, laid, turned, extra } => {
             let asked = if *extra == 0 { "nothing more".to_owned() } else { format!("{extra} more") };
             let dig = who(*seat, "dig");
-            format!("{dig} {} with {}: {turned} turned up, it asks {asked}", route(*id), paid(laid))
+            format!("{dig} {} with {}: {turned} turned up, it asks for {asked}", route(*id), paid(laid))
         }
         Event::TunnelPaid { seat, route: id, added } => {
             format!("{} {} for {}", who(*seat, "add"), paid(added), route(*id))
@@ -63,29 +95,18 @@ pub(crate) fn tell(game: &Game, names: &Names, event: &Event) -> String {
     }
 }
 
-/// Whether an event is worth a line of its own when the position is shown right after it.
-pub(crate) fn worth_telling(event: &Event) -> bool {
-    match event {
-        Event::MarketTurned { .. } | Event::ChoiceMade { .. } => false,
-        Event::HandDealt { .. }
-        | Event::TicketsOffered { .. }
-        | Event::MarketFlushed { .. }
-        | Event::Reshuffled { .. }
-        | Event::CardTaken { .. }
-        | Event::CardDrawn { .. }
-        | Event::CardPlaced { .. }
-        | Event::TunnelDug { .. }
-        | Event::TunnelPaid { .. }
-        | Event::TunnelLeft { .. }
-        | Event::Claimed { .. }
-        | Event::Closed { .. }
-        | Event::MerchandiseTaken { .. }
-        | Event::TicketsKept { .. }
-        | Event::TicketsShared { .. }
-        | Event::Passed { .. }
-        | Event::LastRound { .. }
-        | Event::Over => true,
+/// Who does something: `you claim`, `seat 1 claims`.
+fn does(names: &impl Names, seat: Seat, verb: &str) -> String {
+    if names.is_you(seat) {
+        return format!("you {verb}");
     }
+    let verb = match verb {
+        "are" => "is".to_owned(),
+        "have" => "has".to_owned(),
+        "pass" => "passes".to_owned(),
+        verb => format!("{verb}s"),
+    };
+    format!("{} {verb}", names.seat(seat))
 }
 
 fn face(card: Shown<Card>) -> String {
@@ -96,7 +117,7 @@ fn cards(cards: Shown<CardCounts>, count: u8) -> String {
     cards.face().map_or_else(|| counted(count, "card"), |cards| cards.to_string())
 }
 
-fn tickets(game: &Game, names: &Names, shown: Shown<TicketSet>, count: u8) -> String {
+fn tickets(game: &Game, names: &impl Names, shown: Shown<TicketSet>, count: u8) -> String {
     match shown {
         Shown::Back => counted(count, "ticket"),
         Shown::Face(set) if set.is_empty() => "no ticket".to_owned(),
