@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget, Kind};
-use engine::{Action, Event, Game, Seat, View, Viewer};
+use engine::{Action, Event, Game, Seat, View};
 
 use crate::metrics::Metrics;
 use crate::tokens;
@@ -42,9 +42,7 @@ impl BotSource {
             BotSource::Seated(bot) => bot,
             BotSource::New(NewBot { kind, game, seat, events }) => {
                 let mut bot = kind.sit(&game, seat, u64::from_le_bytes(tokens::random()), clock);
-                for event in &events {
-                    bot.watch(&event.seen_by(&game, Viewer::Seat(seat)));
-                }
+                table::watch_all(&mut *bot, &game, seat, &events);
                 bot
             }
         }

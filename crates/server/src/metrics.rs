@@ -94,7 +94,7 @@ impl Metrics {
             ("branchline_requests_total", "Requests.", &self.requests),
             ("branchline_requests_refused_total", "Requests answered with 4xx.", &self.refused_requests),
             ("branchline_requests_failed_total", "Requests answered with 5xx.", &self.failed_requests),
-            ("branchline_limited_total", "Requests and messages over a limit.", &self.limited),
+            ("branchline_limited_total", "Requests, messages and connections over a limit.", &self.limited),
             ("branchline_races_lost_total", "Entries that another node wrote first.", &self.races_lost),
             ("branchline_store_errors_total", "Times the database did not answer.", &self.store_errors),
         ];

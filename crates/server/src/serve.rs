@@ -124,9 +124,7 @@ fn embedded(data: &Path) -> anyhow::Result<String> {
     std::fs::create_dir_all(data)
         .with_context(|| format!("cannot make the folder {} for the database", data.display()))?;
     let path = data.join("branchline.sqlite");
-    path.to_str()
-        .map(str::to_owned)
-        .with_context(|| format!("{} is no path that can be used", path.display()))
+    path.to_str().map(str::to_owned).with_context(|| format!("cannot use the path {}", path.display()))
 }
 
 /// The built-in boards and those the host installed.
@@ -141,7 +139,7 @@ fn all_boards(config: &Config) -> anyhow::Result<BTreeMap<String, Arc<BoardPacka
         let folder = boards::load(path)?;
         let id = folder.board.id().to_owned();
         if all.insert(id.clone(), folder).is_some() {
-            anyhow::bail!("the board in {} is called `{id}`, as another is", path.display());
+            anyhow::bail!("the board in {} has the id `{id}`, which another board has too", path.display());
         }
     }
     Ok(all)

@@ -2,10 +2,11 @@
 //!
 //! `log_entry` has the entries of the log, `create` the first one, `apply` applies them. `commands` decides what an
 //! order becomes, `tasks` what must be done without an order and when, `views` what each viewer may see, `recent` keeps
-//! the latest entries and orders, `record` makes the record of a finished game. `host` is what the server, which runs
-//! many tables, and the page's worker, which runs one, have in common.
+//! the latest entries and orders, `record` makes the record of a finished game. `host` and `bot_seats` are what the
+//! server, which runs many tables, and the page's worker, which runs one, have in common.
 
 mod apply;
+mod bot_seats;
 mod commands;
 mod create;
 mod host;
@@ -26,9 +27,10 @@ use subtle::ConstantTimeEq;
 
 pub use self::record::record_of;
 pub use apply::LogError;
+pub use bot_seats::{BotSeats, BotStatus, Question, watch_all};
 pub use commands::Caller;
 pub use create::TableSecrets;
-pub use host::{BotSeats, BotStatus, OrderDecision, Question, watch_all};
+pub use host::OrderDecision;
 pub use log_entry::{Change, Entry, EntryBody, Opened, Seated};
 pub use recent::RecentEntries;
 pub use sanitize::{is_invisible, single_line};

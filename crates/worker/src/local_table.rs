@@ -240,8 +240,7 @@ impl LocalTable {
             table::watch_all(&mut *bot, &play.game, seat, self.events());
             self.bots.seat(seat, level, bot);
         }
-        if let Some(question) = self.bots.ask(&self.table, seat) {
-            let mut bot = question.bot;
+        if let Some((question, mut bot)) = self.bots.ask(&self.table, seat) {
             let action = bot.choose(&question.view);
             self.bots.answer(&self.table, seat, question.asked, Some((bot, action)));
         }

@@ -167,7 +167,7 @@ impl SocketSession {
                         }
                     }
                     Some(Outgoing::Dismiss) => return Some((CODE_DISMISSED, "this table is no longer yours to see")),
-                    None => return Some((CODE_AWAY, "come back and you will be sent what you missed")),
+                    None => return Some((CODE_AWAY, "reconnect to receive what you missed")),
                 },
                 message = socket.recv() => {
                     heard = Instant::now();
@@ -238,7 +238,7 @@ impl SocketSession {
         // If the table is no longer in memory, it has already disconnected this socket.
         match self.app.active(&self.table) {
             Some(inbox) if inbox.send(TableMsg::Order(Box::new(asked))).await.is_ok() => Ok(()),
-            Some(_) | None => Err((CODE_AWAY, "come back and you will be sent what you missed")),
+            Some(_) | None => Err((CODE_AWAY, "reconnect to receive what you missed")),
         }
     }
 
@@ -258,6 +258,6 @@ impl SocketSession {
         message: &ServerMessage,
     ) -> Result<(), (u16, &'static str)> {
         let text = protocol::to_json(message);
-        socket.send(Message::Text(text.into())).await.map_err(|_| (CODE_AWAY, "the line is gone"))
+        socket.send(Message::Text(text.into())).await.map_err(|_| (CODE_AWAY, "the connection is lost"))
     }
 }

@@ -6,13 +6,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::MAX_SEATS;
 use protocol::{Answer, Millis, Order, Presence, Problem, Refusal, Snapshot, Stage};
-use table::{Access, Caller, OrderDecision, Table};
+use table::{Access, BotSeats, Caller, OrderDecision, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::bots::{BotDecision, BotSlot};
+use super::bots::BotDecision;
 use super::persist;
 use super::subscribers::{Subscribe, Subscribers};
 use crate::app_state::{AppState, now};
@@ -78,7 +77,7 @@ pub(super) struct Actor {
     pub(super) app: Arc<AppState>,
     pub(super) table: Table,
     pub(super) subscribers: Subscribers,
-    pub(super) bot_slots: [Option<Box<BotSlot>>; MAX_SEATS],
+    pub(super) bots: BotSeats,
     pub(super) inbox: mpsc::WeakSender<TableMsg>,
     /// Whether the database may have entries that memory lacks, because an append gave no clear answer.
     pub(super) out_of_sync: bool,
@@ -99,7 +98,7 @@ pub(crate) fn spawn(
         app,
         table,
         subscribers,
-        bot_slots: Default::default(),
+        bots: BotSeats::default(),
         inbox,
         out_of_sync: false,
         lease_until: 0,
@@ -159,7 +158,10 @@ impl Actor {
                 self.subscribers.part(number);
                 self.presence_changed();
             }
-            TableMsg::BotDecided(decision) => self.bot_decided(*decision),
+            TableMsg::BotDecided(decision) => {
+                let BotDecision { seat, asked, chosen } = *decision;
+                self.bots.answer(&self.table, seat, asked, chosen);
+            }
             TableMsg::RemoteEntry(entry) => self.follow_remote(*entry).await,
             TableMsg::RemoteSeq(seq) => {
                 if seq > self.table.seq {
@@ -264,7 +266,7 @@ impl Actor {
     /// Nothing happened for a while: drops the bots, which can be seated again, and repeats the presence.
     fn rest(&mut self) {
         if self.last_used.elapsed() >= SLEEP_AFTER {
-            self.send_bots_home();
+            self.bots.clear();
         }
         if !self.subscribers.is_empty() {
             // Other nodes forget a presence that is not repeated.

@@ -1,8 +1,8 @@
 //! The bots at a table: what they are shown, when they are asked, and what they decide.
 
 use bots::{Bot, Kind};
-use engine::{Action, Event, Seat, Viewer};
-use table::Change;
+use engine::{Action, Event, Seat};
+use table::{BotStatus, Change, Question};
 
 use super::actor::{Actor, TableMsg};
 use super::load;
@@ -22,57 +22,21 @@ impl std::fmt::Debug for BotDecision {
     }
 }
 
-/// A bot at the table.
-#[derive(Default)]
-pub(super) struct BotSlot {
-    pub(super) level: Box<str>,
-    /// The bot, unless it is thinking.
-    pub(super) bot: Option<Box<dyn Bot>>,
-    /// What happened while it was thinking.
-    pub(super) missed: Vec<Event>,
-    /// The question it is thinking about, by the number of the entry that asked it.
-    pub(super) thinking: Option<u32>,
-    /// The last question it answered, and its answer.
-    pub(super) decided: Option<(u32, Action)>,
-}
-
 impl Actor {
-    pub(super) fn thinks(&self, seat: Seat) -> bool {
-        let asked = self.table.asked(seat);
-        self.bot_slots[seat.index()].as_ref().is_some_and(|t| t.thinking.is_some() && t.thinking == asked)
-    }
-
-    /// Takes a bot's decision on the current question.
-    pub(super) fn decision(&mut self, seat: Seat) -> Option<Action> {
-        let asked = self.table.asked(seat)?;
-        let slot = self.bot_slots[seat.index()].as_mut()?;
-        match slot.decided {
-            Some((question, action)) if question == asked => {
-                slot.decided = None;
-                Some(action)
-            }
-            Some(_) | None => None,
-        }
-    }
-
-    /// Asks a seat's bot for its decision, unless it is thinking or has decided. `None` if the log cannot be read.
+    /// Asks a seat's bot for its decision, unless it is thinking or has decided. Nothing if the log cannot be read.
     pub(super) async fn ask_bot(&mut self, seat: Seat, level: &str) -> Option<()> {
-        let asked = self.table.asked(seat)?;
-        let known = self.bot_slots[seat.index()].as_mut().filter(|slot| &*slot.level == level);
-        let busy = known.as_ref().is_some_and(|slot| {
-            slot.thinking.is_some() || slot.decided.is_some_and(|(question, _)| question == asked)
-        });
-        if busy {
-            return Some(());
-        }
-        let source = match known.and_then(|slot| slot.bot.take()) {
-            Some(bot) => BotSource::Seated(bot),
-            None => BotSource::New(self.new_bot(seat, level).await?),
+        let (question, source) = match self.bots.status(&self.table, seat, level) {
+            BotStatus::Thinking | BotStatus::Decided(_) => return Some(()),
+            BotStatus::Idle => {
+                let (question, bot) = self.bots.ask(&self.table, seat)?;
+                (question, BotSource::Seated(bot))
+            }
+            BotStatus::Absent => {
+                let bot = self.new_bot(seat, level).await?;
+                (self.bots.reserve(&self.table, seat, level)?, BotSource::New(bot))
+            }
         };
-        let play = self.table.play.as_ref()?;
-        let view = play.game.view(&play.state, Viewer::Seat(seat));
-        let slot = BotSlot { level: level.into(), thinking: Some(asked), ..BotSlot::default() };
-        self.bot_slots[seat.index()] = Some(Box::new(slot));
+        let Question { asked, view } = question;
         let inbox = self.inbox.clone();
         let runtime = tokio::runtime::Handle::current();
         let done = Box::new(move |chosen: Chosen| {
@@ -109,55 +73,11 @@ impl Actor {
         Some(NewBot { kind, game, seat, events })
     }
 
-    /// Takes the bot back with its decision.
-    pub(super) fn bot_decided(&mut self, decision: BotDecision) {
-        let Some(play) = &self.table.play else { return };
-        let Some(slot) = self.bot_slots[decision.seat.index()].as_mut() else { return };
-        if slot.thinking != Some(decision.asked) {
-            return;
+    /// What a bot has decided about the question that is open now.
+    pub(super) fn decision(&self, seat: Seat, level: &str) -> Option<Action> {
+        match self.bots.status(&self.table, seat, level) {
+            BotStatus::Decided(action) => Some(action),
+            BotStatus::Absent | BotStatus::Idle | BotStatus::Thinking => None,
         }
-        slot.thinking = None;
-        match decision.chosen {
-            Some((mut bot, action)) => {
-                for event in slot.missed.drain(..) {
-                    bot.watch(&event);
-                }
-                slot.bot = Some(bot);
-                let sight = play.game.sight(&play.state, decision.seat);
-                let action = if play.game.check(sight, &action).is_ok() { Some(action) } else { None };
-                slot.decided = action.map(|action| (decision.asked, action));
-            }
-            None => slot.missed.clear(),
-        }
-        let open = self.table.asked(decision.seat) == Some(decision.asked);
-        let slot = self.bot_slots[decision.seat.index()].as_mut();
-        if let Some(slot) = slot
-            && slot.decided.is_none()
-            && open
-        {
-            // A bot that fails must not stop the table: any legal action will do.
-            let actions = play.game.legal_actions(play.game.sight(&play.state, decision.seat));
-            slot.decided = actions.first().map(|action| (decision.asked, *action));
-        }
-    }
-
-    /// Shows every bot what happened, as its seat sees it.
-    pub(super) fn bots_watch(&mut self, events: &[Event]) {
-        let Some(play) = &self.table.play else { return };
-        for (index, slot) in self.bot_slots.iter_mut().enumerate() {
-            let Some(slot) = slot else { continue };
-            for event in events {
-                let seen = event.seen_by(&play.game, Viewer::Seat(Seat(index as u8)));
-                match &mut slot.bot {
-                    Some(bot) => bot.watch(&seen),
-                    None => slot.missed.push(seen),
-                }
-            }
-        }
-    }
-
-    /// Drops all bots, to save memory or because the table changed in a way that they did not see.
-    pub(super) fn send_bots_home(&mut self) {
-        self.bot_slots = Default::default();
     }
 }

@@ -135,7 +135,7 @@ impl Actor {
         debug_assert_eq!(entry.seq, self.table.seq);
         self.subscribers.published = entry.seq;
         self.subscribers.publish(&self.app, &self.table, entry);
-        self.bots_watch(&entry.events);
+        self.bots.watch(&self.table, &entry.events);
         match entry.body.change {
             Change::Sat { .. } => self.presence_changed(),
             Change::Freed { .. } | Change::SettingsChanged { .. } => {
@@ -212,7 +212,7 @@ impl Actor {
         let (table, log) = loaded.ok_or_else(no_such_table)?;
         self.table = table;
         self.out_of_sync = false;
-        self.send_bots_home();
+        self.bots.clear();
         let published = self.subscribers.published;
         let missed: Vec<_> = log.into_iter().filter(|entry| entry.seq > published).collect();
         self.subscribers.published = self.table.seq;

@@ -38,7 +38,7 @@ impl Actor {
         let now = now();
         let waits = |task: &Task| match task {
             // A bot that is thinking sends a message when it has decided.
-            Task::Move { seat, .. } => !self.thinks(*seat),
+            Task::Move { seat, .. } => !self.bots.is_thinking(&self.table, *seat),
             Task::Write(_) => true,
         };
         let next =
@@ -87,7 +87,7 @@ impl Actor {
                             self.retry_at = Some(Instant::now() + RETRY);
                             return;
                         }
-                        if ready && let Some(action) = self.decision(seat) {
+                        if ready && let Some(action) = self.decision(seat, &level) {
                             wrote = self.move_for(seat, by, &action).await;
                             break;
                         }

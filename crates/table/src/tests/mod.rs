@@ -1,5 +1,6 @@
 //! Tables without clock, database or connections: orders come in, time is an argument.
 
+mod bot_seats;
 mod clock;
 mod freshness;
 mod log;
@@ -11,7 +12,7 @@ mod votes;
 
 use std::sync::Arc;
 
-use engine::{Board, Contribution, Event, FirstSeat, Phase, Seat, Secret, Side, State};
+use engine::{Board, Contribution, Event, FirstSeat, Phase, Seat, Secret, State, TeamId};
 use protocol::{Clock, Code, Command, Millis, MoveSource, Order, Problem, Settings, Visibility};
 
 use super::{Caller, Change, Entry, EntryBody, Opened, Play, Seated, Table, Task};
@@ -44,7 +45,7 @@ fn settings(board: &str, seats: u8) -> Settings {
         seats,
         visibility: Visibility::Public,
         clock: Clock::None,
-        first: if board == "asia" { FirstSeat::Team(Side(0)) } else { FirstSeat::Seat(Seat(0)) },
+        first: if board == "asia" { FirstSeat::Team(TeamId(0)) } else { FirstSeat::Seat(Seat(0)) },
     }
 }
 

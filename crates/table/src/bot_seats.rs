@@ -1,0 +1,169 @@
+//! The bots at a table: who sits where, what they are shown, and what they are asked.
+//!
+//! Nothing here waits or spawns: the server lets bots think on a thread pool, the page's worker lets them think in
+//! place.
+
+use bots::Bot;
+use engine::{Action, Event, Game, MAX_SEATS, Seat, View, Viewer};
+
+use crate::Table;
+
+/// The bots at a table.
+#[derive(Debug, Default)]
+pub struct BotSeats {
+    slots: [Option<Box<BotSlot>>; MAX_SEATS],
+}
+
+/// A bot in its seat.
+struct BotSlot {
+    level: Box<str>,
+    /// The bot, unless it is thinking.
+    bot: Option<Box<dyn Bot>>,
+    /// The question it is thinking about, by the number of the entry that asked it.
+    thinking: Option<u32>,
+    /// The last question it answered, and its answer.
+    decided: Option<(u32, Action)>,
+    /// What happened while it was thinking.
+    missed: Vec<Event>,
+}
+
+impl std::fmt::Debug for BotSlot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BotSlot").field("level", &self.level).finish_non_exhaustive()
+    }
+}
+
+/// How far a bot is with the question that its seat is asked now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BotStatus {
+    /// No bot of this level sits there: [`BotSeats::seat`] one, or [`BotSeats::reserve`] the seat for it.
+    Absent,
+    /// It has not been asked: [`BotSeats::ask`] it.
+    Idle,
+    /// It is thinking, about this question or still about an earlier one.
+    Thinking,
+    /// It has decided.
+    Decided(Action),
+}
+
+/// A question to a bot. Whoever takes it brings the answer to [`BotSeats::answer`].
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The number of the entry that asks.
+    pub asked: u32,
+    /// What the bot's seat sees.
+    pub view: View,
+}
+
+impl BotSlot {
+    fn new(level: &str, bot: Option<Box<dyn Bot>>, thinking: Option<u32>) -> BotSlot {
+        BotSlot { level: level.into(), bot, thinking, decided: None, missed: Vec::new() }
+    }
+}
+
+impl Question {
+    fn open(table: &Table, seat: Seat) -> Option<Question> {
+        let (play, asked) = (table.play.as_ref()?, table.asked(seat)?);
+        Some(Question { asked, view: play.game.view(&play.state, Viewer::Seat(seat)) })
+    }
+}
+
+impl BotSeats {
+    /// How far the bot of this level is with the question that its seat is asked now.
+    pub fn status(&self, table: &Table, seat: Seat, level: &str) -> BotStatus {
+        match &self.slots[seat.index()] {
+            Some(slot) if *slot.level == *level => match slot.decided {
+                _ if slot.thinking.is_some() => BotStatus::Thinking,
+                Some((question, action)) if table.asked(seat) == Some(question) => BotStatus::Decided(action),
+                Some(_) | None if slot.bot.is_none() => BotStatus::Absent,
+                Some(_) | None => BotStatus::Idle,
+            },
+            Some(_) | None => BotStatus::Absent,
+        }
+    }
+
+    /// Whether the bot in a seat is thinking about the question that the seat is asked now.
+    pub fn is_thinking(&self, table: &Table, seat: Seat) -> bool {
+        let thinking = self.slots[seat.index()].as_ref().and_then(|slot| slot.thinking);
+        thinking.is_some() && thinking == table.asked(seat)
+    }
+
+    /// Seats a bot that has watched everything that its seat has seen ([`watch_all`]).
+    pub fn seat(&mut self, seat: Seat, level: &str, bot: Box<dyn Bot>) {
+        self.slots[seat.index()] = Some(Box::new(BotSlot::new(level, Some(bot), None)));
+    }
+
+    /// Takes the question that the game asks a seat, and the bot, if it is idle.
+    pub fn ask(&mut self, table: &Table, seat: Seat) -> Option<(Question, Box<dyn Bot>)> {
+        let question = Question::open(table, seat)?;
+        let slot = self.slots[seat.index()].as_mut()?;
+        let bot = slot.bot.take()?;
+        slot.thinking = Some(question.asked);
+        Some((question, bot))
+    }
+
+    /// Takes the question that the game asks a seat for a bot that is created elsewhere and comes with its answer.
+    /// The bot must have watched everything up to now.
+    pub fn reserve(&mut self, table: &Table, seat: Seat, level: &str) -> Option<Question> {
+        let question = Question::open(table, seat)?;
+        self.slots[seat.index()] = Some(Box::new(BotSlot::new(level, None, Some(question.asked))));
+        Some(question)
+    }
+
+    /// Returns the bot with its answer; nothing if it failed.
+    pub fn answer(&mut self, table: &Table, seat: Seat, asked: u32, chosen: Option<(Box<dyn Bot>, Action)>) {
+        let Some(play) = &table.play else { return };
+        let Some(slot) = self.slots[seat.index()].as_mut() else { return };
+        if slot.thinking != Some(asked) {
+            return;
+        }
+        slot.thinking = None;
+        let sight = play.game.sight(&play.state, seat);
+        let mut legal = None;
+        if let Some((mut bot, action)) = chosen {
+            for event in slot.missed.drain(..) {
+                bot.watch(&event);
+            }
+            slot.bot = Some(bot);
+            legal = play.game.check(sight, &action).is_ok().then_some(action);
+        }
+        slot.missed.clear();
+        if table.asked(seat) == Some(asked) {
+            // A bot that fails must not stop the table: any legal action will do.
+            let action = legal.or_else(|| play.game.legal_actions(sight).first().copied());
+            slot.decided = action.map(|action| (asked, action));
+        }
+    }
+
+    /// Shows every bot what happened, as its seat sees it.
+    pub fn watch(&mut self, table: &Table, events: &[Event]) {
+        let Some(play) = &table.play else { return };
+        for (index, slot) in self.slots.iter_mut().enumerate() {
+            let Some(slot) = slot else { continue };
+            for event in events {
+                let seen = event.seen_by(&play.game, Viewer::Seat(Seat(index as u8)));
+                match &mut slot.bot {
+                    Some(bot) => bot.watch(&seen),
+                    None => slot.missed.push(seen),
+                }
+            }
+        }
+    }
+
+    /// Removes all bots, for instance when the table changed in a way that they did not see.
+    pub fn clear(&mut self) {
+        *self = BotSeats::default();
+    }
+}
+
+/// Shows a new bot everything that its seat has seen.
+pub fn watch_all<'a>(
+    bot: &mut dyn Bot,
+    game: &Game,
+    seat: Seat,
+    events: impl IntoIterator<Item = &'a Event>,
+) {
+    for event in events {
+        bot.watch(&event.seen_by(game, Viewer::Seat(seat)));
+    }
+}
