@@ -10,6 +10,9 @@ use anyhow::{Context, Result};
 use crate::play;
 use crate::web::{self, Build, Bundler, QUICK_PROFILE};
 
+/// Every build but the first follows a change.
+const BUILD: Build = Build::Incremental;
+
 const POLL_INTERVAL: Duration = Duration::from_millis(300);
 
 /// Style sheets, texts and pictures that the page fetches as files: nothing has to be compiled for them.
@@ -81,14 +84,14 @@ fn rebuild(root: &Path, server: &mut Server, change: Change) {
     let built = || -> Result<()> {
         // The bundler is built with the server, and the page needs it.
         if change.server {
-            play::programs().run(root)?;
+            play::programs(BUILD).run(root)?;
         }
         if change.page {
-            web::compile(root, Build::Quick)?;
+            web::compile(root, BUILD)?;
         }
         if change.assets {
-            let modules = web::modules(root, Build::Quick);
-            web::bundle(root, Build::Quick, Bundler::Built(QUICK_PROFILE), &modules)?;
+            let modules = web::modules(root, BUILD);
+            web::bundle(root, BUILD, Bundler::Built(QUICK_PROFILE), &modules)?;
         }
         Ok(())
     };

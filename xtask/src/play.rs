@@ -42,7 +42,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     step(1, "check the tool chain");
     setup::wasm_target()?;
     step(2, "build the server");
-    programs().run(root)?;
+    programs(Build::Quick).run(root)?;
     step(3, "build the page");
     let modules = web::compile(root, Build::Quick)?;
     step(4, "put the page together");
@@ -56,8 +56,9 @@ fn step(number: u32, what: &str) {
 }
 
 /// The server and the bundler. In this profile the server reads the page from disk.
-pub(crate) fn programs() -> CommandLine {
+pub(crate) fn programs(build: Build) -> CommandLine {
     CommandLine::cargo(&format!("build --profile {QUICK_PROFILE} --package cli --package bundle"))
+        .env("CARGO_INCREMENTAL", build.incremental())
 }
 
 /// `branchline serve` with the given arguments, and an address if there is none among them.
@@ -71,7 +72,9 @@ pub(crate) fn serve(root: &Path, args: &[String], address: &str) -> Command {
     if std::env::var_os("BRANCHLINE_LOG").is_none() && !args.iter().any(|arg| arg.starts_with("--log")) {
         line = line.env("BRANCHLINE_LOG", "warn");
     }
-    line.command(root)
+    let mut command = line.command(root);
+    command.stdout(Stdio::null());
+    command
 }
 
 /// The address given by an argument or the environment.

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use crate::repo_files::RepoFiles;
 use crate::rules::{self, Mode};
 use crate::setup::{self, Available};
-use crate::shell::{CommandLine, built_program, target_folder};
+use crate::shell::{CommandLine, built_program, compile_once_unless_developing, target_folder};
 use crate::web::{self, Build, Bundler};
 use crate::{args, browser, fuzz, lab, tidy};
 
@@ -66,6 +66,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let start = Instant::now();
     println!("setup: cargo xtask setup");
     let available = setup::run(root)?;
+    compile_once_unless_developing(root);
     steps.retain(|step| step.is_possible(available));
     let mut context = Run { root, available, page: None };
     // Linking the page keeps one core busy for minutes; meanwhile the other steps use the other cores.

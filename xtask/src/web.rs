@@ -19,8 +19,20 @@ pub(crate) const QUICK_PROFILE: &str = "play";
 pub(crate) enum Build {
     /// As it is released: small and compressed.
     Small,
-    /// For this machine: minutes at first, seconds after a change.
+    /// For this machine, built once.
     Quick,
+    /// For this machine, built again after every change: in seconds, but slower at first.
+    Incremental,
+}
+
+impl Build {
+    /// The value of `CARGO_INCREMENTAL`.
+    pub(crate) const fn incremental(self) -> &'static str {
+        match self {
+            Build::Small | Build::Quick => "0",
+            Build::Incremental => "1",
+        }
+    }
 }
 
 /// Which `bundle` program assembles the page.
@@ -55,7 +67,7 @@ pub(crate) fn compile(root: &Path, build: Build) -> Result<Vec<PathBuf>> {
 pub(crate) fn modules(root: &Path, build: Build) -> Vec<PathBuf> {
     let paths: &[&str] = match build {
         Build::Small => &["web/client.wasm", "worker/worker-simd.wasm", "worker/worker-plain.wasm"],
-        Build::Quick => &["play/client.wasm", "play/worker.wasm"],
+        Build::Quick | Build::Incremental => &["play/client.wasm", "play/worker.wasm"],
     };
     paths.iter().map(|path| wasm_folder(root).join(path)).collect()
 }
@@ -94,9 +106,10 @@ fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
                 ),
             ]
         }
-        Build::Quick => {
+        Build::Quick | Build::Incremental => {
             let flags = format!("{CLIENT_FLAGS} {simd}");
-            vec![(cargo(QUICK_PROFILE, "--package client --package worker", &flags), None)]
+            let line = cargo(QUICK_PROFILE, "--package client --package worker", &flags);
+            vec![(line.env("CARGO_INCREMENTAL", build.incremental()), None)]
         }
     }
 }
@@ -108,7 +121,7 @@ pub(crate) fn bundle(root: &Path, build: Build, bundler: Bundler, modules: &[Pat
         Bundler::Built(folder) => CommandLine::program(built_program(root, folder, "bundle")),
     };
     let cache = format!("--cache={}", target_folder(root).join("bundle-cache").display());
-    let plain = (build == Build::Quick).then_some("--plain".to_owned());
+    let plain = (build != Build::Small).then_some("--plain".to_owned());
     let folders = [root.join("crates/client/static"), root.join("crates/server/dist")];
     let paths = folders.iter().chain(modules).map(|path| path.display().to_string());
     line.args([cache]).args(plain).args(paths).run(root)

@@ -109,6 +109,7 @@ fn place(window: &Window, node: &Value) -> Result<String> {
 fn focus(window: &Window) -> Result<Vec<Finding>> {
     let mut found = Vec::new();
     let mut been = BTreeSet::new();
+    let _: Value = window.run(TO_THE_TOP, json!([]))?;
     for _ in 0..STEPS {
         window.press(&[keys::TAB])?;
         let Some(at) = window.run::<Option<Focused>>(FOCUSED, json!([]))? else { break };
@@ -134,6 +135,11 @@ fn focus(window: &Window) -> Result<Vec<Finding>> {
     }
     Ok(found)
 }
+
+/// Lets the next Tab begin with the first control, wherever the focus was before.
+const TO_THE_TOP: &str = "\
+    document.activeElement.blur();
+    getSelection().setPosition(document.querySelector('dialog[open]') ?? document.body, 0)";
 
 /// The element with the focus, numbered so that a full circle is noticed.
 const FOCUSED: &str = "\

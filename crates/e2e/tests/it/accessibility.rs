@@ -11,11 +11,15 @@ pub(crate) struct Audit {
 }
 
 impl Audit {
+    /// Looks at a screen in both themes.
     pub(crate) fn look_over(&mut self, window: &Window, viewport: Viewport, screen: &str) -> Result<()> {
-        let found = audit(window, viewport)?;
-        let theme = viewport.theme.name();
-        self.found
-            .extend(found.iter().map(|found| format!("{screen}, {}, {theme}: {found}", viewport.size.name)));
+        for theme in [Theme::Dark, Theme::Light] {
+            let viewport = viewport.themed(theme);
+            window.set_viewport(viewport)?;
+            let found = audit(window, viewport)?;
+            let (size, theme) = (viewport.size.name, theme.name());
+            self.found.extend(found.iter().map(|found| format!("{screen}, {size}, {theme}: {found}")));
+        }
         Ok(())
     }
 
@@ -25,10 +29,11 @@ impl Audit {
     }
 }
 
-fn home_and_lobby(theme: Theme) -> Result<()> {
+#[test]
+fn home_and_lobby_are_accessible() -> Result<()> {
     let harness = Harness::start()?;
     let mut audit = Audit::default();
-    let viewport = Viewport::PLAIN.themed(theme);
+    let viewport = Viewport::PLAIN;
     let window = harness.home(viewport)?;
     audit.look_over(&window, viewport, "home")?;
     window.click("[data-board=asia] [data-do=friends]")?;
@@ -42,19 +47,10 @@ fn home_and_lobby(theme: Theme) -> Result<()> {
 }
 
 #[test]
-fn home_and_lobby_are_accessible_in_light() -> Result<()> {
-    home_and_lobby(Theme::Light)
-}
-
-#[test]
-fn home_and_lobby_are_accessible_in_dark() -> Result<()> {
-    home_and_lobby(Theme::Dark)
-}
-
-fn game_and_end(theme: Theme) -> Result<()> {
+fn the_game_and_its_end_are_accessible() -> Result<()> {
     let harness = Harness::start()?;
     let mut audit = Audit::default();
-    let viewport = Viewport::PLAIN.themed(theme);
+    let viewport = Viewport::PLAIN;
     let window = harness.home(viewport)?;
     window.click("[data-board=amsterdam] [data-do=play]")?;
     let player = Player::new(&window);
@@ -80,19 +76,10 @@ fn game_and_end(theme: Theme) -> Result<()> {
 }
 
 #[test]
-fn the_game_and_its_end_are_accessible_in_light() -> Result<()> {
-    game_and_end(Theme::Light)
-}
-
-#[test]
-fn the_game_and_its_end_are_accessible_in_dark() -> Result<()> {
-    game_and_end(Theme::Dark)
-}
-
-fn rules_replay_and_dialogs(theme: Theme) -> Result<()> {
+fn rules_replay_and_dialogs_are_accessible() -> Result<()> {
     let harness = Harness::start()?;
     let mut audit = Audit::default();
-    let viewport = Viewport::PLAIN.themed(theme);
+    let viewport = Viewport::PLAIN;
     let window = harness.home(viewport)?;
     window.click(".who")?;
     window.wait_for("dialog[open]")?;
@@ -126,14 +113,4 @@ fn rules_replay_and_dialogs(theme: Theme) -> Result<()> {
     audit.look_over(&window, viewport, "replay")?;
     audit.found_nothing();
     Ok(())
-}
-
-#[test]
-fn rules_replay_and_dialogs_are_accessible_in_light() -> Result<()> {
-    rules_replay_and_dialogs(Theme::Light)
-}
-
-#[test]
-fn rules_replay_and_dialogs_are_accessible_in_dark() -> Result<()> {
-    rules_replay_and_dialogs(Theme::Dark)
 }
