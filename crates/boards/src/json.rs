@@ -47,8 +47,7 @@ impl BoardPackage {
             map: &self.map,
             texts: &self.names,
         };
-        // Maps with text keys and plain data cannot fail to serialise.
-        serde_json::to_string(&document).unwrap_or_default()
+        serde_json::to_string(&document).expect("maps with text keys and plain data can be written as JSON")
     }
 
     /// Reads a board from its JSON document and checks it as `check` checks a folder.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::spec::{Teams, Unkept};
 use crate::board::{Board, Closing};
 use crate::position::{Sight, State, TeamShared};
-use crate::types::{RouteSet, Seat, SeatSet, Side};
+use crate::types::{RouteSet, Seat, SeatSet, Side, TeamId};
 
 /// A board with a number of players.
 #[derive(Clone, Debug)]
@@ -100,6 +100,17 @@ impl Game {
         if self.teams() { self.seats() / 2 } else { self.seats() }
     }
 
+    /// All sides, in order.
+    pub fn each_side(&self) -> impl Iterator<Item = Side> + use<> {
+        (0..self.sides() as u8).map(Side)
+    }
+
+    /// All teams, in order; none where everybody plays alone.
+    pub fn each_team(&self) -> impl Iterator<Item = TeamId> + use<> {
+        let teams = if self.teams() { self.sides() as u8 } else { 0 };
+        (0..teams).map(TeamId)
+    }
+
     /// The side a seat plays for.
     #[inline]
     pub fn side(&self, seat: Seat) -> Side {
@@ -111,10 +122,16 @@ impl Game {
         if self.teams() { SeatSet(0b11 << (2 * side.0)) } else { SeatSet::one(Seat(side.0)) }
     }
 
-    /// The number of a seat's team, where there are teams.
+    /// The team of a seat, where there are teams.
     #[inline]
-    pub fn team(&self, seat: Seat) -> Option<usize> {
-        self.teams().then_some(usize::from(seat.0 / 2))
+    pub fn team(&self, seat: Seat) -> Option<TeamId> {
+        self.teams().then_some(TeamId(seat.0 / 2))
+    }
+
+    /// The team that a side is, where there are teams.
+    #[inline]
+    pub fn team_of_side(&self, side: Side) -> Option<TeamId> {
+        self.teams().then_some(TeamId(side.0))
     }
 
     /// Whether both seats see the same holders: a seat and itself, or its partner (T02).
@@ -142,7 +159,7 @@ impl Game {
     #[inline]
     pub fn sight<'a>(&self, state: &'a State, seat: Seat) -> Sight<'a> {
         let team = match self.team(seat) {
-            Some(team) => &state.team[team],
+            Some(team) => &state.team[team.index()],
             None => &NO_TEAM,
         };
         Sight { seat, public: &state.public, own: &state.own[seat.index()], team }

@@ -101,7 +101,7 @@ impl From<engine::Illegal> for Problem {
             _ => Code::Illegal,
         };
         Problem {
-            clause: Some(illegal.clause().to_owned()),
+            clause: Some(illegal.clause().to_string()),
             reason: Some(illegal.reason().to_owned()),
             ..Problem::new(code, illegal.to_string())
         }

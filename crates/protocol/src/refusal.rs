@@ -92,8 +92,8 @@ refusals! {
     PlayerCount BadRequest "player-count" "{detail}";
     TurnSeconds BadRequest "turn-seconds" "the time for a turn is from 10 to 3600 seconds";
     TurnDays BadRequest "turn-days" "the time for a turn is from 1 to 30 days";
-    FirstSeat BadRequest "first-seat" "`first` must be `lot` or a seat of this table";
-    FirstTeam BadRequest "first-team" "`first` must be `lot` or a team of this table";
+    FirstSeat BadRequest "first-seat" "`first` must be `random` or a seat of this table";
+    FirstTeam BadRequest "first-team" "`first` must be `random` or a team of this table";
     SameSeat SeatTaken "same-seat" "two players cannot have the same seat";
     UnknownBot BadRequest "unknown-bot" "there is no such bot: choose one of {levels}";
     ManyTables TooMany "many-tables" "you have opened many tables: wait a while";

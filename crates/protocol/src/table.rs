@@ -69,7 +69,7 @@ pub struct Settings {
     /// The time limit of a turn.
     #[serde(default)]
     pub clock: Clock,
-    /// The first player: `"lot"` for a random one, or `{"seat": 0}`.
+    /// The first player: `"random"`, or `{"seat": 0}`.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub first: FirstSeat,

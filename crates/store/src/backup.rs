@@ -112,7 +112,7 @@ fn check_version(found: Option<i64>, whose: &str) -> Result<()> {
     match found {
         Some(found) if found == newest => Ok(()),
         Some(found) if found > newest => unusable(format!(
-            "{whose} is of a newer Branchline (schema {found}, this program knows {newest}); use that version"
+            "{whose} comes from a newer Branchline (schema {found}; this program knows up to {newest}): use that version"
         )),
         Some(found) => unusable(format!(
             "{whose} is of an older Branchline (schema {found}, this program writes {newest}); use that version, or \
@@ -202,7 +202,7 @@ async fn open_backup(file: &Path) -> Result<SqliteConnection> {
     log.push("-wal");
     if Path::new(&log).exists() {
         return unusable(format!(
-            "{} is a database in use and no backup; make a backup of it first",
+            "{} is a database in use, not a backup; make a backup of it first",
             file.display()
         ));
     }

@@ -27,7 +27,7 @@ pub fn cards(game: &Game, state: &State) {
     let mut lie = vec![*state.deck(), table.discard, market];
     lie.extend(game.each_seat().map(|seat| *state.hand(seat)));
     lie.extend(game.each_seat().filter_map(|seat| state.own(seat).drawn).map(|card| CardCounts::of(card, 1)));
-    lie.extend((0..teams(game)).map(|team| state.team(team).cards));
+    lie.extend(game.each_team().map(|team| state.team(team).cards));
     match table.phase {
         Phase::Tunnel { dig, .. } => lie.extend([dig.laid.hand, dig.laid.holder, dig.turned]),
         Phase::Placing { card: Shown::Face(card), .. } => lie.push(CardCounts::of(card, 1)),
@@ -43,8 +43,12 @@ pub fn cards(game: &Game, state: &State) {
         let hand = state.hand(Seat(seat as u8)).sum();
         assert_eq!(u32::from(table.hand_cards[seat]), hand, "cards of seat {seat}");
     }
-    for team in 0..teams(game) {
-        assert_eq!(u32::from(table.holder_cards[team]), state.team(team).cards.sum(), "holder {team}");
+    for team in game.each_team() {
+        assert_eq!(
+            u32::from(table.holder_cards[team.index()]),
+            state.team(team).cards.sum(),
+            "holder {team}"
+        );
     }
 }
 
@@ -93,9 +97,9 @@ pub fn tickets(game: &Game, state: &State) {
         assert_eq!(usize::from(table.hand_tickets[seat.index()]), own.tickets.len(), "tickets of {seat}");
         assert_eq!(usize::from(table.gone_tickets[seat.index()]), own.gone.len(), "gone tickets of {seat}");
     }
-    for team in 0..teams(game) {
+    for team in game.each_team() {
         found.extend(state.team(team).tickets);
-        assert_eq!(usize::from(table.holder_tickets[team]), state.team(team).tickets.len());
+        assert_eq!(usize::from(table.holder_tickets[team.index()]), state.team(team).tickets.len());
     }
     found.sort_unstable();
     let all: Vec<TicketId> = (0..game.board().tickets().len() as u8).map(TicketId).collect();
@@ -191,8 +195,4 @@ pub fn joined(board: &Board, routes: RouteSet, from: PlaceId, to: PlaceId) -> bo
         }
     }
     seen.contains(&to)
-}
-
-fn teams(game: &Game) -> usize {
-    if game.teams() { game.sides() } else { 0 }
 }

@@ -31,9 +31,10 @@ pub fn board_svg(package: &BoardPackage, language: &str) -> Option<String> {
     let scene = Scene::new(package, language)?;
     let palette = package.layout.as_ref()?.colors.as_ref().map_or_else(Palette::plain, Colors::light);
     let (width, height) = (scene.width + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
+    // With a size of its own the picture is cut off at its edge; without one a viewer also shows what lies beyond.
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -{MARGIN} {width:.0} {height:.0}\" \
-         font-family=\"system-ui, sans-serif\">\n<title>{}</title>\n<style>\n{}</style>\n\
+         width=\"{width:.0}\" height=\"{height:.0}\" font-family=\"system-ui, sans-serif\">\n<title>{}</title>\n<style>\n{}</style>\n\
          <rect class=\"sea\" x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width:.0}\" height=\"{height:.0}\"/>\n",
         escaped(package.name(language)),
         style::sheet(&palette),

@@ -50,7 +50,7 @@ impl Belief {
         let game = &graph.game;
         let unseen = game.unseen_tickets(view);
         self.demand.clear();
-        for side in (0..game.sides()).map(|side| Side(side as u8)) {
+        for side in game.each_side() {
             let members = game.members(side);
             if members.iter().all(|seat| seat == me) {
                 continue;
@@ -82,7 +82,7 @@ impl Belief {
     pub(super) fn know(&mut self, graph: &Graph, view: &View, all: &Assumptions, me: Seat) {
         let game = &graph.game;
         self.demand.clear();
-        for side in (0..game.sides()).map(|side| Side(side as u8)) {
+        for side in game.each_side() {
             let owned = game.routes_of(&view.public.claims, side);
             self.traces.observation(graph, owned, view.public.open, CardCounts::EMPTY);
             for seat in game.members(side).iter() {
@@ -126,7 +126,7 @@ impl Belief {
 /// The cards that a side is known to hold.
 pub(super) fn held(graph: &Graph, known: &Assumptions, side: Side) -> CardCounts {
     let game = &graph.game;
-    let cards = if game.teams() { known.holders[side.index()] } else { CardCounts::EMPTY };
+    let cards = game.team_of_side(side).map_or(CardCounts::EMPTY, |team| known.holders[team.index()]);
     game.members(side).iter().fold(cards, |cards, seat| cards.plus(&known.hands[seat.index()]))
 }
 

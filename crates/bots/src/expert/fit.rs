@@ -7,8 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use engine::{
-    BoardHash, Event, FirstSeat, Game, GameRng, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State,
-    TicketSet,
+    BoardHash, Event, FirstSeat, GameRng, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State, TicketSet,
 };
 
 use super::belief::held;
@@ -106,9 +105,8 @@ fn sample(
 ) -> Sample {
     let tally = graph.game.tally(state);
     let mut sample = Sample { routes: tally.routes, ..Sample::default() };
-    for side in 0..graph.game.sides() {
-        sample.features[side] =
-            features(graph, weights, state, plan_states, scratch, &tally, Side(side as u8));
+    for side in graph.game.each_side() {
+        sample.features[side.index()] = features(graph, weights, state, plan_states, scratch, &tally, side);
     }
     let seat = state.public().phase.to_act().lowest().unwrap_or_default();
     sample.left = turns_left(graph, state.public(), seat);
@@ -127,8 +125,8 @@ fn guess_at_tickets(
     let game = &graph.game;
     let sides = game.sides() as u8;
     for side in (0..sides).map(Side) {
-        let own = tickets_of(game, state, Side((side.0 + sides - 1) % sides));
-        let theirs = tickets_of(game, state, side);
+        let own = game.tickets_of(state, Side((side.0 + sides - 1) % sides));
+        let theirs = game.tickets_of(state, side);
         let unseen = TicketSet::first(graph.ends.len()) - own;
         let owned = game.routes_of(&state.public().claims, side);
         traces.observation(graph, owned, state.public().open, held(graph, &known_cards.known, side));
@@ -137,12 +135,6 @@ fn guess_at_tickets(
             cases.push(Case { clues: traces.of(graph, ticket), held: theirs.contains(ticket), before });
         }
     }
-}
-
-/// The tickets that a side holds.
-fn tickets_of(game: &Game, state: &State, side: Side) -> TicketSet {
-    let shared = if game.teams() { state.team(side.index()).tickets } else { TicketSet::EMPTY };
-    game.members(side).iter().fold(shared, |tickets, seat| tickets | state.own(seat).tickets)
 }
 
 #[cfg(test)]

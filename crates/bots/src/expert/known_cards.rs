@@ -25,7 +25,7 @@ impl KnownCards {
             }
             Event::Claimed { seat, ref pay, .. } => {
                 // The cards that were laid are part of the payment.
-                self.take_back(game, seat);
+                self.undo_laying(game, seat);
                 self.pay(game, seat, pay);
             }
             Event::TunnelDug { seat, laid, .. } => {
@@ -60,17 +60,19 @@ impl KnownCards {
 
     fn add(&mut self, game: &Game, seat: Seat, card: Card, spot: CardSpot) {
         match (spot, game.team(seat)) {
-            (CardSpot::Holder, Some(team)) => self.known.holders[team].add(card, 1),
+            (CardSpot::Holder, Some(team)) => self.known.holders[team.index()].add(card, 1),
             (CardSpot::Holder, None) | (CardSpot::Hand, _) => self.known.hands[seat.index()].add(card, 1),
         }
     }
 
-    fn take_back(&mut self, game: &Game, seat: Seat) {
+    /// Puts what was laid for a tunnel back where it came from.
+    fn undo_laying(&mut self, game: &Game, seat: Seat) {
         let laid = std::mem::take(&mut self.laid);
         let hand = &mut self.known.hands[seat.index()];
         *hand = hand.plus(&laid.hand);
         if let Some(team) = game.team(seat) {
-            self.known.holders[team] = self.known.holders[team].plus(&laid.holder);
+            let holder = &mut self.known.holders[team.index()];
+            *holder = holder.plus(&laid.holder);
         }
     }
 
@@ -78,7 +80,7 @@ impl KnownCards {
     fn pay(&mut self, game: &Game, seat: Seat, pay: &Payment) {
         remove(&mut self.known.hands[seat.index()], &pay.hand);
         if let Some(team) = game.team(seat) {
-            remove(&mut self.known.holders[team], &pay.holder);
+            remove(&mut self.known.holders[team.index()], &pay.holder);
         }
     }
 }
@@ -102,8 +104,8 @@ mod tests {
             let known = &known_cards.known.hands[seat.index()];
             assert!(state.hand(seat).covers(known), "{known} in the hand {} of {seat}", state.hand(seat));
         }
-        for team in (0..game.sides()).filter(|_| game.teams()) {
-            let (known, holder) = (&known_cards.known.holders[team], &state.team(team).cards);
+        for team in game.each_team() {
+            let (known, holder) = (&known_cards.known.holders[team.index()], &state.team(team).cards);
             assert!(holder.covers(known), "{known} in the holder {holder}");
         }
     }

@@ -75,11 +75,9 @@ fn everything(game: &Game, state: &State) -> Assumptions {
         known.hands[seat.index()] = *state.hand(seat);
         known.tickets[seat.index()] = state.own(seat).tickets;
     }
-    if game.teams() {
-        for team in 0..game.sides() {
-            known.holders[team] = state.team(team).cards;
-            known.shared[team] = state.team(team).tickets;
-        }
+    for team in game.each_team() {
+        known.holders[team.index()] = state.team(team).cards;
+        known.shared[team.index()] = state.team(team).tickets;
     }
     known
 }

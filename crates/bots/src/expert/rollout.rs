@@ -65,7 +65,7 @@ impl Outcome {
         let others = (0..graph.game.sides()).filter(|&s| s != side.index());
         let scale = graph.margin_scale;
         if state.public().phase == Phase::Over {
-            let win = if tally.won(side) { 1.0 / tally.winners.count_ones() as f32 } else { 0.0 };
+            let win = if tally.won(side) { 1.0 / tally.winners.len() as f32 } else { 0.0 };
             let ahead = others.map(|s| f32::from(tally.total[side.index()] - tally.total[s]));
             let (margin, lead) = standing(ahead, scale);
             return Outcome { win, margin, lead };

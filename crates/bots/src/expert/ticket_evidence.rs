@@ -301,8 +301,7 @@ mod tests {
             game.apply_unchecked(&mut state, seat, &action.unwrap_or(Action::Pass), &mut ());
         }
         let side = game.side(Seat(0));
-        let shared = if game.teams() { state.team(side.index()).tickets } else { TicketSet::EMPTY };
-        let truth = game.members(side).iter().fold(shared, |set, seat| set | state.own(seat).tickets);
+        let truth = game.tickets_of(&state, side);
         let owned = game.routes_of(&state.public().claims, side);
         traces.observation(&graph, owned, state.public().open, engine::CardCounts::EMPTY);
         let all = TicketSet::first(graph.ends.len());

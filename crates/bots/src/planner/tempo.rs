@@ -20,13 +20,10 @@ pub(crate) fn turns_left(graph: &Graph, table: &Public, seat: Seat) -> f32 {
     let game = &graph.game;
     let mut least = f32::MAX;
     if graph.team_threshold {
-        for team in 0..game.sides() {
-            if game.team(seat) == Some(team) {
-                continue;
-            }
-            let (a, b) = (2 * team, 2 * team + 1);
+        for team in game.each_team().filter(|&team| game.team(seat) != Some(team)) {
+            let (a, b) = (2 * team.index(), 2 * team.index() + 1);
             let pieces = (table.pieces[a] + table.pieces[b]).saturating_sub(graph.threshold);
-            let cards = table.hand_cards[a] + table.hand_cards[b] + table.holder_cards[team];
+            let cards = table.hand_cards[a] + table.hand_cards[b] + table.holder_cards[team.index()];
             least = least.min(0.5 * turns_for(graph, pieces, cards));
         }
     } else {

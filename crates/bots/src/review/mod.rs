@@ -186,7 +186,7 @@ impl Reviewer {
         let over = self.game.is_over(end).then(|| self.game.tally(end));
         let won = |seat: Seat| {
             let tally = over.as_ref()?;
-            let share = f64::from(tally.winners.count_ones().max(1));
+            let share = tally.winners.len().max(1) as f64;
             Some(if tally.seat_won(&self.game, seat) { 1.0 / share.min(2.0) } else { 0.0 })
         };
         Review {

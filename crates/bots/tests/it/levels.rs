@@ -18,7 +18,7 @@ fn wins_of(board: &str, a: Kind, b: Kind, games: u64) -> u64 {
         let tally = game.tally(&Match::of(&game, &kinds, seed / 2).play(|_| {}));
         let seat = engine::Seat(u8::from(swapped));
         if tally.seat_won(&game, seat) {
-            halves += if tally.winners.count_ones() > 1 { 1 } else { 2 };
+            halves += if tally.winners.len() > 1 { 1 } else { 2 };
         }
     }
     halves * 100 / (2 * games)

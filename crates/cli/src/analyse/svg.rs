@@ -20,7 +20,7 @@ const LINES: [(&str, &str); 5] =
 /// The picture.
 pub(super) fn draw(analysed: &Analysed) -> String {
     let sides: Vec<(Side, Vec<(f64, f64)>)> =
-        (0..analysed.game.sides() as u8).map(Side).map(|side| (side, series(analysed, side))).collect();
+        analysed.game.each_side().map(|side| (side, series(analysed, side))).collect();
     let most =
         sides.iter().flat_map(|(_, points)| points).map(|(_, margin)| margin.abs()).fold(10.0, f64::max);
     let top = (most / 10.0).ceil() * 10.0;

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use anyhow::{Error, Result};
-use engine::{Event, Game, State, Tally};
+use engine::{Event, Game, Side, State, Tally};
 use indicatif::ProgressBar;
 
 use super::seating::{Letter, Seatings};
@@ -86,8 +86,8 @@ impl Block {
             let done = tally.done[side].len() as u64;
             let party = if Seatings::a_plays(game, seating, side) {
                 best_a = best_a.max(score);
-                if tally.winners >> side & 1 == 1 {
-                    self.wins += WIN / u64::from(tally.winners.count_ones());
+                if tally.won(Side(side as u8)) {
+                    self.wins += WIN / tally.winners.len() as u64;
                 }
                 &mut self.a
             } else {

@@ -30,7 +30,7 @@ impl FromStr for Bounds {
     fn from_str(text: &str) -> Result<Bounds> {
         let numbers: Vec<f64> = text.split(',').filter_map(|part| part.trim().parse().ok()).collect();
         let good = numbers.len() == 2 && text.split(',').count() == 2;
-        ensure!(good, "`{text}` are no two Elo differences: write --sprt 0,30");
+        ensure!(good, "expected two Elo differences, such as --sprt 0,30, not `{text}`");
         let bounds = Bounds { elo0: numbers[0], elo1: numbers[1] };
         let sane = bounds.elo0 < bounds.elo1 && bounds.elo0.abs() <= 2000.0 && bounds.elo1.abs() <= 2000.0;
         ensure!(sane, "the first Elo difference must be the smaller, and both within 2000: --sprt 0,30");

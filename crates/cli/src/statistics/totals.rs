@@ -74,9 +74,9 @@ impl Totals {
             let done = tally.done[side].len();
             self.kept[side].add((done + tally.missed[side].len()) as i64);
             self.done[side] += done as u64;
-            if tally.winners >> side & 1 == 1 {
-                self.wins[side] += WIN / u64::from(tally.winners.count_ones());
-            }
+        }
+        for side in tally.winners.iter() {
+            self.wins[side.index()] += WIN / tally.winners.len() as u64;
         }
     }
 

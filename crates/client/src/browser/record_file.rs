@@ -8,9 +8,6 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::router::{Page, RecordSource, go};
 
-/// The largest record file that is accepted, in bytes.
-const LONGEST: f64 = 4_000_000.0;
-
 /// The opened record: its text, or the text key of the error.
 #[derive(Clone, Copy)]
 pub(crate) struct Opened(pub(crate) RwSignal<Option<Result<String, &'static str>>>);
@@ -38,7 +35,7 @@ fn first_file(holder: &JsValue) -> Option<JsValue> {
 
 async fn read(file: &JsValue) -> Result<String, &'static str> {
     let size = Reflect::get(file, &"size".into()).ok().and_then(|size| size.as_f64()).unwrap_or(0.0);
-    if size > LONGEST {
+    if size > record::MAX_BYTES as f64 {
         return Err("record-too-long");
     }
     let text = async {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use boards::BoardPackage;
 use engine::{
-    Action, Card, CardCounts, Game, Illegal, Network, Payment, Phase, RouteId, RouteSet, Seat, Side, Sight,
-    TicketId, View, Viewer,
+    Action, Card, CardCounts, Clause, Game, Illegal, Network, Payment, Phase, RouteId, RouteSet, Seat, Side,
+    Sight, TicketId, View, Viewer,
 };
 
 /// The game as the viewer sees it.
@@ -119,7 +119,7 @@ impl GameModel {
         match self.game.can_claim(sight, route) {
             Err(illegal) => Some(illegal),
             Ok(()) if self.game.claimable_routes(sight).contains(route) => None,
-            Ok(()) => Some(Illegal::DoesNotPay { clause: "C06" }),
+            Ok(()) => Some(Illegal::DoesNotPay { clause: Clause::C06 }),
         }
     }
 

@@ -1,6 +1,7 @@
 //! A checked and indexed board: everything about a game that never changes.
 
 mod check_knobs;
+mod clauses;
 mod compile;
 mod fault;
 mod fingerprint;

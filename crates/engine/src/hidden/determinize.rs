@@ -5,7 +5,7 @@ use crate::hidden::Assumptions;
 use crate::position::{Choice, Dealer, Offer, Phase, Private, Shown, State, TeamShared, View, Viewer};
 use crate::rng::{GameRng, SplitMix64};
 use crate::types::{
-    Card, CardCounts, MAX_SEATS, MAX_TEAMS, MAX_TICKETS, PackedCounts, Seat, TicketId, TicketSet,
+    Card, CardCounts, MAX_SEATS, MAX_TEAMS, MAX_TICKETS, PackedCounts, Seat, TeamId, TicketId, TicketSet,
 };
 
 impl Game {
@@ -42,14 +42,13 @@ impl Game {
             state.own[seat.index()] = own;
         }
         if let (Some(team), Some(shared)) = (viewer_team, view.team) {
-            state.team[team] = shared;
+            state.team[team.index()] = shared;
         }
 
         let mut cards = self.unseen_cards(view);
         let mut tickets = self.unseen_tickets(view);
         let others = || self.each_seat().filter(|&seat| Some(seat) != viewer);
-        let teams = if self.teams() { self.sides() } else { 0 };
-        let other_teams = || (0..teams).filter(|&team| Some(team) != viewer_team);
+        let other_teams = || self.each_team().filter(|&team| Some(team) != viewer_team).map(TeamId::index);
         for seat in others() {
             let (i, own) = (seat.index(), &mut state.own[seat.index()]);
             own.hand = known_cards(&mut cards, &guess.hands[i], public.hand_cards[i]);

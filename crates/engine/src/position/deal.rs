@@ -8,7 +8,7 @@ use crate::position::{
 };
 use crate::rng::{GameRng, Stream};
 use crate::types::{
-    CardCounts, MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, MAX_TICKETS, RouteSet, Seat, SeatSet, Side,
+    CardCounts, MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, MAX_TICKETS, RouteSet, Seat, SeatSet, TeamId,
     TicketId, TicketSet,
 };
 
@@ -18,12 +18,11 @@ use crate::types::{
 pub enum FirstSeat {
     /// Chosen at random; in a team game, the team is.
     #[default]
-    #[serde(rename = "lot")]
     Random,
     /// Chosen by the host, in a game without teams.
     Seat(Seat),
     /// The team chosen by the host; the partner in the lower seat begins.
-    Team(Side),
+    Team(TeamId),
 }
 
 impl FirstSeat {

@@ -9,7 +9,7 @@ use crate::board::MAX_OFFER;
 use crate::position::Phase;
 use crate::rng::GameRng;
 use crate::types::{
-    Card, CardCounts, MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, MAX_TICKETS, RouteSet, Seat, TicketId,
+    Card, CardCounts, MARKET, MAX_SEATS, MAX_SIDES, MAX_TEAMS, MAX_TICKETS, RouteSet, Seat, TeamId, TicketId,
     TicketSet,
 };
 
@@ -242,9 +242,9 @@ impl State {
         &self.own[seat.index()]
     }
 
-    /// The drawer of a team, by number.
-    pub fn team(&self, team: usize) -> &TeamShared {
-        &self.team[team]
+    /// The drawer of a team, by its number.
+    pub fn team(&self, team: TeamId) -> &TeamShared {
+        &self.team[team.index()]
     }
 
     /// The cards of the deck. Their order is not yet decided.

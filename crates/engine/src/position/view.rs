@@ -60,7 +60,7 @@ impl Game {
                 viewer,
                 public: state.public,
                 own: Some(state.own[seat.index()]),
-                team: self.team(seat).map(|team| state.team[team]),
+                team: self.team(seat).map(|team| state.team[team.index()]),
                 returned: returned_by(state, seat),
             },
             Viewer::Seat(_) | Viewer::Spectator => View {

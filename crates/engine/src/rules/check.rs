@@ -1,13 +1,13 @@
 //! The one authority on legality: it accepts every legal action and nothing else.
 
-use crate::board::spec::{MarketWild, OfferRule, RouteKind, Rules, Teams, Unkept};
+use crate::board::spec::{OfferRule, RouteKind};
 use crate::game::Game;
 use crate::position::{PendingTunnel, Phase, Sight};
 use crate::rules::{
     Action, CardSpot, Illegal, LegalActions, Payment, Payments, color_laid, pays_exactly, suffices,
     wilds_on_normal,
 };
-use crate::types::{Card, MAX_SEATS, RouteId, RouteSet, Seat, Slot, TicketId, TicketSet};
+use crate::types::{Card, Clause, MAX_SEATS, RouteId, RouteSet, Seat, Slot, TicketId, TicketSet};
 
 impl Game {
     /// Whether the seat may do this now.
@@ -36,9 +36,9 @@ impl Game {
             }
             (Phase::Sharing { .. }, Action::Share(tickets)) => {
                 if tickets.len() != 1 {
-                    return Err(Illegal::ShareOne { clause: "T04" });
+                    return Err(Illegal::ShareOne { clause: Clause::T04 });
                 }
-                self.check_own(sight, *tickets, "T04")
+                self.check_own(sight, *tickets, Clause::T04)
             }
             (Phase::Turn { .. } | Phase::Second { .. }, Action::DrawDeck) => {
                 if sight.public.can_draw() {
@@ -52,7 +52,7 @@ impl Game {
             }
             (Phase::Turn { .. }, Action::Claim { route, pay }) => self.check_claim(sight, *route, pay),
             (Phase::Turn { .. }, Action::DrawTickets) => {
-                let clause = ticket_clause(self.board().rules());
+                let clause = self.board().rules().ticket_draw_clause();
                 if sight.public.ticket_deck.is_empty() { Err(Illegal::NoTickets { clause }) } else { Ok(()) }
             }
             (Phase::Turn { .. }, Action::Share(tickets)) => {
@@ -62,7 +62,7 @@ impl Game {
                 if !(1..=2).contains(&tickets.len()) {
                     return Err(Illegal::ShareOneOrTwo);
                 }
-                self.check_own(sight, *tickets, "T12")
+                self.check_own(sight, *tickets, Clause::T12)
             }
             (Phase::Turn { .. }, Action::Pass) => {
                 if LegalActions::of(self, sight).may_only_pass() {
@@ -93,7 +93,7 @@ impl Game {
         if suffices(self.board(), route, &cards) {
             Ok(())
         } else {
-            Err(Illegal::DoesNotPay { clause: pay_clause(self.board().rules(), route.kind) })
+            Err(Illegal::DoesNotPay { clause: self.board().rules().payment_clause(route.kind) })
         }
     }
 
@@ -122,16 +122,15 @@ impl Game {
         let Some(route) = self.board().routes().get(id.index()) else {
             return Err(Illegal::NoSuchRoute);
         };
-        let clause = if self.teams() { "T13" } else { "C10" };
         let public = sight.public;
         if public.claims.iter().any(|claims| claims.contains(id)) {
             return Err(Illegal::RouteTaken);
         }
         if !(route.sisters & public.claims[sight.seat.index()]).is_empty() {
-            return Err(Illegal::SisterOwned { clause: "C10" });
+            return Err(Illegal::SisterOwned { clause: Clause::C10 });
         }
         if !public.open.contains(id) {
-            return Err(Illegal::RouteClosed { clause });
+            return Err(Illegal::RouteClosed { clause: self.board().rules().sisters_clause() });
         }
         let pieces = public.pieces[sight.seat.index()];
         if pieces < route.spaces {
@@ -150,7 +149,7 @@ impl Game {
             return Err(Illegal::WildsNotHere);
         }
         if !suffices(board, route, &cards) {
-            return Err(Illegal::DoesNotPay { clause: pay_clause(board.rules(), route.kind) });
+            return Err(Illegal::DoesNotPay { clause: board.rules().payment_clause(route.kind) });
         }
         if pays_exactly(board, route, &cards) { Ok(()) } else { Err(Illegal::NotExact) }
     }
@@ -177,7 +176,7 @@ impl Game {
             return Err(Illegal::NotInHand);
         }
         if !sight.team.cards.covers(&pay.holder) {
-            return Err(Illegal::NotInHolder { clause: if self.teams() { "T08" } else { "C06" } });
+            return Err(Illegal::NotInHolder { clause: self.board().rules().holder_clause() });
         }
         Ok(())
     }
@@ -187,15 +186,9 @@ impl Game {
             return Err(Illegal::SlotEmpty);
         };
         let second = matches!(sight.public.phase, Phase::Second { .. });
-        match self.board().rules().market_wild {
-            MarketWild::LikeAnyCard => Ok(()),
-            MarketWild::WholeDraw if second && card == Card::Wild => {
-                Err(Illegal::WildAsSecond { clause: "L04" })
-            }
-            MarketWild::WholeDrawToHolder if second && card == Card::Wild => {
-                Err(Illegal::WildAsSecond { clause: "T07" })
-            }
-            MarketWild::WholeDraw | MarketWild::WholeDrawToHolder => Ok(()),
+        match self.board().rules().market_wild.clause_against_second() {
+            Some(clause) if second && card == Card::Wild => Err(Illegal::WildAsSecond { clause }),
+            Some(_) | None => Ok(()),
         }
     }
 
@@ -207,7 +200,11 @@ impl Game {
         share: Option<TicketId>,
     ) -> Result<(), Illegal> {
         let offer = &sight.own.offer;
-        let clause = keep_clause(self.board().rules(), &sight.public.phase);
+        let rules = self.board().rules();
+        let clause = match sight.public.phase {
+            Phase::Opening { .. } => rules.opening_tickets_clause(),
+            _ => rules.ticket_draw_clause(),
+        };
         if !offer.set().is_superset(tickets) {
             return Err(Illegal::NotOffered { clause });
         }
@@ -224,7 +221,7 @@ impl Game {
         }
     }
 
-    fn check_own(&self, sight: Sight<'_>, tickets: TicketSet, clause: &'static str) -> Result<(), Illegal> {
+    fn check_own(&self, sight: Sight<'_>, tickets: TicketSet, clause: Clause) -> Result<(), Illegal> {
         if sight.own.tickets.is_superset(tickets) { Ok(()) } else { Err(Illegal::NotOwnTicket { clause }) }
     }
 
@@ -251,39 +248,5 @@ impl Phase {
             Phase::Tunnel { .. } => "whether to add cards or take the laid ones back",
             Phase::Over => "nothing",
         }
-    }
-}
-
-fn ticket_clause(rules: &Rules) -> &'static str {
-    if rules.ticket_draw.share > 0 {
-        "T09"
-    } else {
-        match rules.unkept {
-            Unkept::LeaveGame => "N04",
-            Unkept::UnderDeck => "L06",
-        }
-    }
-}
-
-fn keep_clause(rules: &Rules, phase: &Phase) -> &'static str {
-    if !matches!(phase, Phase::Opening { .. }) {
-        return ticket_clause(rules);
-    }
-    if rules.opening_tickets.share > 0 {
-        return "T04";
-    }
-    match rules.unkept {
-        Unkept::LeaveGame => "N02",
-        Unkept::UnderDeck => "L02",
-    }
-}
-
-fn pay_clause(rules: &Rules, kind: RouteKind) -> &'static str {
-    match kind {
-        RouteKind::Normal => "C08",
-        RouteKind::Ferry(_) => "N06",
-        RouteKind::Tunnel(_) if rules.teams == Teams::Pairs => "T14",
-        RouteKind::Tunnel(_) => "N07",
-        RouteKind::SetsOf(_) => "N08",
     }
 }

@@ -1,5 +1,7 @@
 //! Why an action is refused, and the clause behind the refusal.
 
+use crate::types::Clause;
+
 /// The reason an action was refused. The state is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[allow(missing_docs)] // the messages say it
@@ -19,27 +21,27 @@ pub enum Illegal {
     #[error("no card lies in that place of the market")]
     SlotEmpty,
     #[error("a wild cannot be taken from the market as the second card")]
-    WildAsSecond { clause: &'static str },
+    WildAsSecond { clause: Clause },
     #[error("no ticket is left to draw")]
-    NoTickets { clause: &'static str },
+    NoTickets { clause: Clause },
     #[error("there is no such route on this board")]
     NoSuchRoute,
     #[error("the route is already claimed")]
     RouteTaken,
     #[error("the route closed when its sister was claimed")]
-    RouteClosed { clause: &'static str },
+    RouteClosed { clause: Clause },
     #[error("one player may never own two routes between the same places")]
-    SisterOwned { clause: &'static str },
+    SisterOwned { clause: Clause },
     #[error("too few pieces: the route takes {spaces} and you have {pieces}")]
     TooFewPieces { spaces: u8, pieces: u8 },
     #[error("these cards are not in the hand")]
     NotInHand,
     #[error("these cards are not in the team's holder")]
-    NotInHolder { clause: &'static str },
+    NotInHolder { clause: Clause },
     #[error("wilds may be played only on ferries and tunnels")]
     WildsNotHere,
     #[error("these cards do not pay for the route")]
-    DoesNotPay { clause: &'static str },
+    DoesNotPay { clause: Clause },
     #[error("more cards than the route asks for: leave out what it does not need")]
     NotExact,
     #[error("the tunnel asks for {extra} more of the colour laid, or wilds")]
@@ -47,42 +49,42 @@ pub enum Illegal {
     #[error("only wilds were laid, so only wilds can be added")]
     OnlyWildsAdd,
     #[error("a ticket that is not on offer cannot be kept")]
-    NotOffered { clause: &'static str },
+    NotOffered { clause: Clause },
     #[error("at least {least} of the tickets must be kept")]
-    TooFewKept { least: u8, clause: &'static str },
+    TooFewKept { least: u8, clause: Clause },
     #[error("exactly one of the kept tickets goes into the team's holder")]
-    ShareOne { clause: &'static str },
+    ShareOne { clause: Clause },
     #[error("there is no holder to put a ticket into")]
     NoHolder,
     #[error("one or two tickets can be put into the holder in a turn")]
     ShareOneOrTwo,
     #[error("a ticket that is not in the own hand cannot be put into the holder")]
-    NotOwnTicket { clause: &'static str },
+    NotOwnTicket { clause: Clause },
     #[error("passing is allowed only when nothing else is")]
     MayNotPass,
 }
 
 impl Illegal {
     /// The clause of the rules that refuses it.
-    pub const fn clause(&self) -> &'static str {
+    pub const fn clause(&self) -> Clause {
         match self {
-            Illegal::GameOver => "C12",
+            Illegal::GameOver => Clause::C12,
             Illegal::NoSuchSeat
             | Illegal::NotYourTurn
             | Illegal::Pending { .. }
-            | Illegal::NothingPending => "C02",
-            Illegal::DeckEmpty => "C05",
-            Illegal::SlotEmpty => "C03",
-            Illegal::NoSuchRoute | Illegal::NotInHand => "C06",
-            Illegal::RouteTaken => "C10",
-            Illegal::TooFewPieces { .. } => "C07",
-            Illegal::WildsNotHere => "N05",
-            Illegal::NotExact => "R20",
-            Illegal::WrongExtra { .. } => "N07",
-            Illegal::OnlyWildsAdd => "N07a",
-            Illegal::NoHolder => "T02",
-            Illegal::ShareOneOrTwo => "T12",
-            Illegal::MayNotPass => "R01",
+            | Illegal::NothingPending => Clause::C02,
+            Illegal::DeckEmpty => Clause::C05,
+            Illegal::SlotEmpty => Clause::C03,
+            Illegal::NoSuchRoute | Illegal::NotInHand => Clause::C06,
+            Illegal::RouteTaken => Clause::C10,
+            Illegal::TooFewPieces { .. } => Clause::C07,
+            Illegal::WildsNotHere => Clause::N05,
+            Illegal::NotExact => Clause::R20,
+            Illegal::WrongExtra { .. } => Clause::N07,
+            Illegal::OnlyWildsAdd => Clause::N07A,
+            Illegal::NoHolder => Clause::T02,
+            Illegal::ShareOneOrTwo => Clause::T12,
+            Illegal::MayNotPass => Clause::R01,
             Illegal::WildAsSecond { clause }
             | Illegal::NoTickets { clause }
             | Illegal::RouteClosed { clause }
@@ -92,7 +94,7 @@ impl Illegal {
             | Illegal::NotOffered { clause }
             | Illegal::TooFewKept { clause, .. }
             | Illegal::ShareOne { clause }
-            | Illegal::NotOwnTicket { clause } => clause,
+            | Illegal::NotOwnTicket { clause } => *clause,
         }
     }
 

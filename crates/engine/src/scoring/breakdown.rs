@@ -6,7 +6,7 @@ use crate::board::spec::Bonus;
 use crate::game::Game;
 use crate::position::State;
 use crate::scoring::{Decision, LongestPath, Tally};
-use crate::types::{RouteId, RouteSet, Seat, Side, TicketId, TicketSet};
+use crate::types::{RouteId, RouteSet, Seat, Side, SideSet, TicketId, TicketSet};
 
 /// The score of a game, item by item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,10 +79,8 @@ impl Game {
     pub fn breakdown(&self, state: &State) -> Breakdown {
         let tally = self.tally(state);
         Breakdown {
-            sides: (0..self.sides() as u8)
-                .map(|side| self.side_breakdown(state, &tally, Side(side)))
-                .collect(),
-            winners: (0..self.sides() as u8).map(Side).filter(|&side| tally.won(side)).collect(),
+            sides: self.each_side().map(|side| self.side_breakdown(state, &tally, side)).collect(),
+            winners: tally.winners.iter().collect(),
             decided_by: tally.decided_by,
         }
     }
@@ -102,8 +100,8 @@ impl Game {
         for seat in self.members(side).iter() {
             add(Some(seat), state.own[seat.index()].tickets);
         }
-        if self.teams() {
-            add(None, state.team[side.index()].tickets);
+        if let Some(team) = self.team_of_side(side) {
+            add(None, state.team(team).tickets);
         }
         SideBreakdown {
             side,
@@ -118,7 +116,7 @@ impl Game {
     fn bonus_points(&self, state: &State, tally: &Tally, side: Side, spaces: u16) -> Vec<BonusPoints> {
         let s = side.index();
         let mut bonuses = Vec::new();
-        let given = |to: u8, points: u8| if to >> s & 1 == 1 { i16::from(points) } else { 0 };
+        let given = |to: SideSet, points: u8| if to.contains(side) { i16::from(points) } else { 0 };
         for bonus in &self.board().rules().bonuses {
             match bonus {
                 Bonus::MostTickets(points) => bonuses.push(BonusPoints::MostTickets {

@@ -4,10 +4,7 @@ use crate::board::spec::{Bonus, TieBreak};
 use crate::game::Game;
 use crate::position::{Phase, State};
 use crate::scoring::{LongestPath, Network};
-use crate::types::{MAX_SIDES, Seat, Side, TicketSet};
-
-/// A set of sides, as bits.
-pub type SideSet = u8;
+use crate::types::{MAX_SIDES, Seat, Side, SideSet, TicketSet};
 
 /// The score of a game in flat data: what a simulation needs, without allocation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,13 +56,13 @@ impl Game {
     /// The score as if the game ended now. For a finished game it is the result.
     pub fn tally(&self, state: &State) -> Tally {
         let mut tally = Tally { routes: state.public.scores, total: state.public.scores, ..Tally::default() };
-        for side in (0..self.sides() as u8).map(Side) {
+        for side in self.each_side() {
             self.tally_network(state, side, &mut tally);
         }
         for bonus in &self.board().rules().bonuses {
             match bonus {
                 Bonus::MostTickets(points) => {
-                    let done = self.each_side(|side| tally.done[side].len() as u16);
+                    let done = self.by_side(|side| tally.done[side].len() as u16);
                     tally.most_tickets = self.best(&done);
                     tally.give(tally.most_tickets, *points);
                 }
@@ -117,7 +114,10 @@ impl Game {
             .members(side)
             .iter()
             .fold(TicketSet::EMPTY, |all, seat| all | state.own[seat.index()].tickets);
-        if self.teams() { hands | state.team[side.index()].tickets } else { hands }
+        match self.team_of_side(side) {
+            Some(team) => hands | state.team[team.index()].tickets,
+            None => hands,
+        }
     }
 
     /// A05: ranked by merchandise cards; tied players share the higher place, and those with none get
@@ -137,28 +137,25 @@ impl Game {
 
     fn tally_winners(&self, state: &State, tally: &mut Tally) {
         let most = tally.total[..self.sides()].iter().copied().max().unwrap_or(0);
-        let mut level: SideSet =
-            (0..self.sides()).fold(0, |set, s| set | u8::from(tally.total[s] == most) << s);
+        let mut level: SideSet = self.each_side().filter(|side| tally.total[side.index()] == most).collect();
         for tie_break in &self.board().rules().tie_breaks {
-            if level.count_ones() < 2 {
+            if level.len() < 2 {
                 break;
             }
             let values = match tie_break {
-                TieBreak::TicketsDone => self.each_side(|side| tally.done[side].len() as u16),
+                TieBreak::TicketsDone => self.by_side(|side| tally.done[side].len() as u16),
                 TieBreak::LongestPath => self.paths(state, tally),
             };
-            let most = (0..self.sides()).filter(|s| level >> s & 1 == 1).map(|s| values[s]).max();
+            let most = level.iter().map(|side| values[side.index()]).max();
             let before = level;
-            for (s, value) in values.iter().enumerate().take(self.sides()) {
-                if Some(*value) != most {
-                    level &= !(1 << s);
-                }
+            for side in before.iter().filter(|side| Some(values[side.index()]) != most) {
+                level.remove(side);
             }
             if level != before {
                 tally.decided_by = Decision::TieBreak(*tie_break);
             }
         }
-        if level.count_ones() > 1 {
+        if level.len() > 1 {
             tally.decided_by = Decision::Shared;
         }
         tally.winners = level;
@@ -167,21 +164,21 @@ impl Game {
     /// The longest path of every side, computed once and only when needed.
     fn paths(&self, state: &State, tally: &mut Tally) -> [u16; MAX_SIDES] {
         *tally.paths.get_or_insert_with(|| {
-            self.each_side(|side| {
+            self.by_side(|side| {
                 let routes = self.routes_of(&state.public.claims, Side(side as u8));
                 LongestPath::of(self.board(), routes).spaces
             })
         })
     }
 
-    fn each_side(&self, value: impl Fn(usize) -> u16) -> [u16; MAX_SIDES] {
+    fn by_side(&self, value: impl Fn(usize) -> u16) -> [u16; MAX_SIDES] {
         std::array::from_fn(|side| if side < self.sides() { value(side) } else { 0 })
     }
 
     /// The sides with the highest value; none if the highest is zero (R17).
     fn best(&self, values: &[u16; MAX_SIDES]) -> SideSet {
         let most = values.iter().copied().max().unwrap_or(0);
-        (0..self.sides()).fold(0, |set, s| set | u8::from(most > 0 && values[s] == most) << s)
+        self.each_side().filter(|side| most > 0 && values[side.index()] == most).collect()
     }
 
     /// Whether the game is over.
@@ -192,16 +189,14 @@ impl Game {
 
 impl Tally {
     fn give(&mut self, to: SideSet, points: u8) {
-        for (s, total) in self.total.iter_mut().enumerate() {
-            if to >> s & 1 == 1 {
-                *total += i16::from(points);
-            }
+        for side in to.iter() {
+            self.total[side.index()] += i16::from(points);
         }
     }
 
     /// Whether a side is among the winners.
     pub fn won(&self, side: Side) -> bool {
-        self.winners >> side.0 & 1 == 1
+        self.winners.contains(side)
     }
 
     /// Whether the side of a seat is among the winners.

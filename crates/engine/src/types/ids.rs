@@ -1,4 +1,4 @@
-//! Newtypes for small numbers: seats, sides, places, routes, tickets, market slots.
+//! Newtypes for small numbers: seats, sides, teams, places, routes, tickets, market slots.
 
 use std::fmt;
 
@@ -43,6 +43,10 @@ id! {
 id! {
     /// Who scores together: one player, or one team (T01).
     Side
+}
+id! {
+    /// A team of two partners, counted from 0; partners sit next to each other (T01).
+    TeamId
 }
 id! {
     /// A place on a board.
@@ -104,5 +108,57 @@ impl SeatSet {
     /// The seats in it, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&s| self.contains(s))
+    }
+}
+
+/// A set of sides: who won, or who got a bonus.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SideSet(pub u8);
+
+impl SideSet {
+    /// No side.
+    pub const EMPTY: SideSet = SideSet(0);
+
+    /// Puts `side` in.
+    #[inline]
+    pub const fn insert(&mut self, side: Side) {
+        self.0 |= 1 << side.0;
+    }
+
+    /// Takes `side` out.
+    #[inline]
+    pub const fn remove(&mut self, side: Side) {
+        self.0 &= !(1 << side.0);
+    }
+
+    /// Whether `side` is in the set. A side that cannot exist is in none.
+    #[inline]
+    pub const fn contains(self, side: Side) -> bool {
+        side.index() < MAX_SIDES && self.0 >> side.0 & 1 == 1
+    }
+
+    /// How many are in it.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no side is in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The sides in it, in order.
+    pub fn iter(self) -> impl Iterator<Item = Side> {
+        (0..MAX_SIDES as u8).map(Side).filter(move |&side| self.contains(side))
+    }
+}
+
+impl FromIterator<Side> for SideSet {
+    fn from_iter<I: IntoIterator<Item = Side>>(sides: I) -> SideSet {
+        sides.into_iter().fold(SideSet::EMPTY, |mut set, side| {
+            set.insert(side);
+            set
+        })
     }
 }

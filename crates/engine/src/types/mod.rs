@@ -1,6 +1,7 @@
-//! Small value types: ids, cards, counts of cards, hashes, and sets as machine words.
+//! Small value types: ids, cards, counts of cards, clauses, hashes, and sets as machine words.
 
 mod card;
+mod clause;
 mod counts;
 mod hash;
 mod ids;
@@ -8,6 +9,7 @@ mod packed_counts;
 mod sets;
 
 pub use card::*;
+pub use clause::*;
 pub use counts::*;
 pub use hash::*;
 pub use ids::*;

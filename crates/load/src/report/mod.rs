@@ -110,8 +110,7 @@ impl Report {
 
     /// The report as one line of JSON.
     pub fn to_json(&self) -> String {
-        // Numbers, texts and lists: nothing that JSON cannot represent.
-        serde_json::to_string(self).unwrap_or_default()
+        protocol::to_json(self)
     }
 }
 

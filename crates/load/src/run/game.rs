@@ -152,8 +152,7 @@ impl GameRun {
         let id = self.shared.order_id();
         let place = self.order_log.order(player.seat, &id, &action);
         let order = Order { id: id.clone(), seen: player.seen, command: Command::Act { action } };
-        // Plain structures of texts and numbers: JSON can represent them.
-        let text: Utf8Bytes = serde_json::to_string(&ClientMessage::Order(order)).unwrap_or_default().into();
+        let text: Utf8Bytes = protocol::to_json(&ClientMessage::Order(order)).into();
         let give_up = Instant::now() + self.shared.patience;
         for attempt in 0_u64.. {
             if attempt > 0 {

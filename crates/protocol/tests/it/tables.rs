@@ -1,6 +1,6 @@
 //! Tables, their settings and seats, and the lists that show them.
 
-use engine::{Contribution, FirstSeat, Seat, Secret, Side};
+use engine::{Contribution, FirstSeat, Seat, Secret, TeamId};
 use expect_test::expect;
 use protocol::{
     Clock, NewTable, Player, SeatInfo, Settings, Stage, TableInfo, TableList, TableSummary, UpdateList,
@@ -58,14 +58,13 @@ fn every_stage_visibility_and_clock_has_its_word() {
         Clock::Seconds(_) => expect![[r#"{"seconds":60}"#]],
         Clock::Days(_) => expect![[r#"{"days":3}"#]],
     });
-    each_variant(
-        &[FirstSeat::Random, FirstSeat::Seat(Seat(1)), FirstSeat::Team(Side(1))],
-        |first| match first {
-            FirstSeat::Random => expect![[r#""lot""#]],
+    each_variant(&[FirstSeat::Random, FirstSeat::Seat(Seat(1)), FirstSeat::Team(TeamId(1))], |first| {
+        match first {
+            FirstSeat::Random => expect![[r#""random""#]],
             FirstSeat::Seat(_) => expect![[r#"{"seat":1}"#]],
             FirstSeat::Team(_) => expect![[r#"{"team":1}"#]],
-        },
-    );
+        }
+    });
 }
 
 #[test]
@@ -92,7 +91,7 @@ fn a_table_is_opened_with_a_board_and_a_number_of_seats_alone() {
     said_by_client(
         &short,
         &expect![[
-            r#"{"settings":{"board":"toy","seats":2,"visibility":"link","clock":"none","first":"lot"},"bots":[],"start":false}"#
+            r#"{"settings":{"board":"toy","seats":2,"visibility":"link","clock":"none","first":"random"},"bots":[],"start":false}"#
         ]],
     );
 }

@@ -162,7 +162,7 @@ fn other_formats_rules_and_boards_are_named() {
     assert!(matches!(change(&|r| r.header.board_hash = BoardHash([1; 32])), Fault::BoardHash { .. }));
     assert!(matches!(change(&|r| r.header.seats.truncate(1)), Fault::Players(_)));
     assert!(matches!(change(&|r| r.header.contributions.truncate(1)), Fault::Contributions { .. }));
-    for first in [engine::FirstSeat::Seat(engine::Seat(9)), engine::FirstSeat::Team(engine::Side(0))] {
+    for first in [engine::FirstSeat::Seat(engine::Seat(9)), engine::FirstSeat::Team(engine::TeamId(0))] {
         assert_eq!(change(&|r| r.header.first = first), Fault::First { first });
     }
 }

@@ -13,7 +13,7 @@ pub(crate) struct Blocker;
 /// The most dangerous opponent: the other side with most points for routes.
 fn leader(observation: &Observation<'_>) -> Option<Side> {
     let own = observation.game.side(observation.sight.seat);
-    let others = (0..observation.game.sides() as u8).map(Side).filter(|&side| side != own);
+    let others = observation.game.each_side().filter(|&side| side != own);
     others.max_by_key(|side| observation.sight.public.scores[side.index()])
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::spec::{Cargo, RouteColor, RouteKind};
-use engine::{Illegal, Phase, Route, RouteId};
+use engine::{Clause, Illegal, Phase, Route, RouteId};
 use leptos::prelude::*;
 
 use super::route_name;
@@ -36,7 +36,7 @@ pub(super) fn Tooltip(
         };
         let why = model.with(|model| model.as_ref().and_then(|model| refusal(model, route)));
         let why = why.map(
-            |why| view! { <p class="why">{t(&format!("why-{}", why.reason()))}" ("{why.clause()}")"</p> },
+            |why| view! { <p class="why">{t(&format!("why-{}", why.reason()))}" ("{why.clause().as_str()}")"</p> },
         );
         Some(view! {
             <div class=class role="tooltip" style=("--x", format!("{x:.0}px")) style=("--y", format!("{y:.0}px"))>
@@ -77,7 +77,7 @@ fn refusal(model: &GameModel, route: RouteId) -> Option<Illegal> {
         return Some(Illegal::RouteTaken);
     }
     if !model.view.public.open.contains(route) {
-        return Some(Illegal::RouteClosed { clause: "C10" });
+        return Some(Illegal::RouteClosed { clause: Clause::C10 });
     }
     model.refusal(route).filter(|why| *why != Illegal::NotYourTurn)
 }

@@ -1,6 +1,6 @@
 //! The players: names, points, pieces, cards, tickets, and whose turn it is; partners of a team together.
 
-use engine::{Seat, Side};
+use engine::{Seat, Side, TeamId};
 use leptos::prelude::*;
 
 use super::piece::Piece;
@@ -16,9 +16,9 @@ pub(crate) fn Players(model: Memo<Option<GameModel>>, people: Memo<Vec<SeatedPla
     let game = first.game;
     let teams = game.teams();
     let goods = game.board().merchandise() > 0;
-    let sides: Vec<_> = (0..game.sides())
-        .map(|index| {
-            let side = Side(index as u8);
+    let sides: Vec<_> = game
+        .each_side()
+        .map(|side| {
             let members: Vec<_> = game
                 .members(side)
                 .iter()
@@ -27,7 +27,7 @@ pub(crate) fn Players(model: Memo<Option<GameModel>>, people: Memo<Vec<SeatedPla
             let points = Signal::derive(move || {
                 model.with(|model| model.as_ref().map_or(0, |model| model.score(side)))
             });
-            let holders = teams.then(|| view! { <Holders model team=index/> });
+            let holders = game.team_of_side(side).map(|team| view! { <Holders model team/> });
             view! {
                 <li class="player-side">
                     <div class="members">{members}{holders}</div>
@@ -100,13 +100,13 @@ fn Member(
 
 /// What is in a team's two holders, as far as everybody may know.
 #[component]
-fn Holders(model: Memo<Option<GameModel>>, team: usize) -> impl IntoView {
-    let of = move |read: fn(&GameModel, usize) -> u8| {
+fn Holders(model: Memo<Option<GameModel>>, team: TeamId) -> impl IntoView {
+    let of = move |read: fn(&GameModel, TeamId) -> u8| {
         Signal::derive(move || model.with(|model| model.as_ref().map_or(0, |model| read(model, team))))
     };
     let (cards, tickets) = (
-        of(|model, team| model.view.public.holder_cards[team]),
-        of(|model, team| model.view.public.holder_tickets[team]),
+        of(|model, team| model.view.public.holder_cards[team.index()]),
+        of(|model, team| model.view.public.holder_tickets[team.index()]),
     );
     view! {
         <div class="holders">

@@ -1,6 +1,6 @@
 //! A table's settings: the form, and the settings in words.
 
-use engine::{FirstSeat, Seat, Side};
+use engine::{FirstSeat, Seat, TeamId};
 use leptos::prelude::*;
 use protocol::{Clock, Settings, Visibility};
 
@@ -51,7 +51,7 @@ pub(crate) fn SettingsForm(
         let (board, seats) = settings.with(|settings| (settings.board.clone(), settings.seats));
         let teams = boards.list().iter().any(|known| known.id == board && known.teams);
         let sides = if teams { seats / 2 } else { seats };
-        let side = move |n| if teams { FirstSeat::Team(Side(n)) } else { FirstSeat::Seat(Seat(n)) };
+        let side = move |n| if teams { FirstSeat::Team(TeamId(n)) } else { FirstSeat::Seat(Seat(n)) };
         let one = |first| {
             choice(
                 settings,
@@ -104,7 +104,7 @@ const fn visibility_key(visibility: Visibility) -> &'static str {
 
 fn first_words(first: FirstSeat) -> String {
     match first {
-        FirstSeat::Random => t("by-lot"),
+        FirstSeat::Random => t("random-first"),
         FirstSeat::Seat(seat) => tf("seat-number", &[("n", (seat.0 + 1).into())]),
         FirstSeat::Team(team) => tf("team-number", &[("n", (team.0 + 1).into())]),
     }
@@ -135,8 +135,8 @@ mod tests {
         };
         assert_eq!(with_seats(settings.clone(), 3).first, FirstSeat::Seat(Seat(2)));
         assert_eq!(with_seats(settings.clone(), 2).first, FirstSeat::Random);
-        let settings = Settings { seats: 6, first: FirstSeat::Team(Side(2)), ..settings };
-        assert_eq!(with_seats(settings.clone(), 6).first, FirstSeat::Team(Side(2)));
+        let settings = Settings { seats: 6, first: FirstSeat::Team(TeamId(2)), ..settings };
+        assert_eq!(with_seats(settings.clone(), 6).first, FirstSeat::Team(TeamId(2)));
         assert_eq!(with_seats(settings, 4).first, FirstSeat::Random);
     }
 }

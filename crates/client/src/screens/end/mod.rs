@@ -102,9 +102,10 @@ pub(crate) fn EndScreen(
 
 /// The names of the sides, from the names of the seats.
 pub(crate) fn side_names(model: &GameModel, seats: &[String]) -> Vec<String> {
-    (0..model.game.sides() as u8)
+    let game = &model.game;
+    game.each_side()
         .map(|side| {
-            let members = model.game.members(engine::Side(side));
+            let members = game.members(side);
             let names: Vec<&str> =
                 members.iter().filter_map(|seat| seats.get(seat.index()).map(String::as_str)).collect();
             names.join(" & ")

@@ -39,7 +39,7 @@ pub(super) fn Claim(session: GameSession, route: RouteId) -> impl IntoView {
         Err(why) => {
             let board =
                 session.model.with(|model| model.as_ref().map(|model| model.game.board().id().to_owned()));
-            let clause = why.clause().to_owned();
+            let clause = why.clause().to_string();
             let page = Page::Rules { board, clause: Some(clause.clone()) };
             view! {
                 <p class="faint">

@@ -11,8 +11,8 @@ use boards::BoardPackage;
 use engine::{RouteId, RouteSet};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::Problem;
 use protocol::worker::{Position, Replayed, Request, Response};
-use protocol::{Code, Problem};
 
 use crate::browser::record_file;
 use crate::components::{BoardView, LEVELS, Title, bot_name};
@@ -72,7 +72,7 @@ pub(crate) fn ReplayScreen(
     at: Option<u32>,
     perspective: Option<Perspective>,
 ) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Arc<Replayed>, Problem>>);
+    let found = RwSignal::new(None::<Result<Arc<Replayed>, Failure>>);
     let opened = record_file::opened();
     let wanted = source.clone();
     Effect::new(move |_| {
@@ -82,13 +82,13 @@ pub(crate) fn ReplayScreen(
             let record = match (wanted, file) {
                 (None, _) | (Some(RecordSource::File), None) => return,
                 (Some(RecordSource::File), Some(Ok(text))) => Ok(text),
-                (Some(RecordSource::File), Some(Err(key))) => Err(Problem::new(Code::BadRequest, key)),
-                (Some(RecordSource::Table(id)), _) => api::record_text(&id).await,
-                (Some(RecordSource::Local(id)), _) => local_record(id).await,
+                (Some(RecordSource::File), Some(Err(key))) => Err(Failure::File(key)),
+                (Some(RecordSource::Table(id)), _) => api::record_text(&id).await.map_err(Failure::Record),
+                (Some(RecordSource::Local(id)), _) => local_record(id).await.map_err(Failure::Record),
             };
             let replayed = match record {
-                Ok(record) => replay(record).await,
-                Err(problem) => Err(problem),
+                Ok(record) => replay(record).await.map_err(Failure::Record),
+                Err(failure) => Err(failure),
             };
             found.try_set(Some(replayed.map(Arc::new)));
         });
@@ -100,7 +100,7 @@ pub(crate) fn ReplayScreen(
             view! { <p class="notice">{t("loading")}</p> }.into_any()
         }
         None => view! { <div class="narrow"><OpenRecord/></div> }.into_any(),
-        Some(Err(problem)) => view! { <Damaged problem/> }.into_any(),
+        Some(Err(failure)) => view! { <Damaged failure/> }.into_any(),
         Some(Ok(replayed)) => match cache.board(&replayed.board) {
             None => view! { <p class="notice">{t("loading")}</p> }.into_any(),
             Some(package) => {
@@ -132,15 +132,23 @@ async fn local_record(table: String) -> api::Result<String> {
 }
 
 /// Why a record cannot be shown.
+#[derive(Clone)]
+enum Failure {
+    /// The browser could not read the file; the key of its text.
+    File(&'static str),
+    /// The server or the worker refused; a message about a damaged record names the line.
+    Record(Problem),
+}
+
 #[component]
-fn Damaged(problem: Problem) -> impl IntoView {
-    // The page's own errors are text keys; the record reader's messages name the line.
-    let ours = problem.message.starts_with("record-").then(|| problem.message.clone());
-    let detail = ours.is_none().then(|| view! { <p class="faint">{problem.message}</p> });
+fn Damaged(failure: Failure) -> impl IntoView {
+    let detail = match failure {
+        Failure::File(key) => view! { <p>{move || t(key)}</p> }.into_any(),
+        Failure::Record(problem) => view! { <p class="faint">{problem.message}</p> }.into_any(),
+    };
     view! {
         <section class="card narrow" role="alert">
             <h1>{move || t("record-damaged")}</h1>
-            {move || ours.as_ref().map(|key| view! { <p>{t(key)}</p> })}
             {detail}
         </section>
         <div class="narrow"><OpenRecord/></div>

@@ -36,9 +36,9 @@ impl State {
         own.hand = own.hand.minus(&pay.hand);
         self.public.hand_cards[seat.index()] -= pay.hand.total();
         if let Some(team) = game.team(seat) {
-            let shared = &mut self.team[team];
+            let shared = &mut self.team[team.index()];
             shared.cards = shared.cards.minus(&pay.holder);
-            self.public.holder_cards[team] -= pay.holder.total();
+            self.public.holder_cards[team.index()] -= pay.holder.total();
         }
     }
 

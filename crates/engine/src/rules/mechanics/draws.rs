@@ -87,8 +87,8 @@ impl State {
     fn put_card(&mut self, game: &Game, seat: Seat, card: Card, to: CardSpot) {
         match (to, game.team(seat)) {
             (CardSpot::Holder, Some(team)) => {
-                self.team[team].cards.add(card, 1);
-                self.public.holder_cards[team] += 1;
+                self.team[team.index()].cards.add(card, 1);
+                self.public.holder_cards[team.index()] += 1;
             }
             (CardSpot::Hand | CardSpot::Holder, _) => {
                 self.own[seat.index()].hand.add(card, 1);

@@ -123,8 +123,8 @@ impl State {
         let own = &mut self.own[seat.index()];
         own.tickets = own.tickets - tickets;
         self.public.hand_tickets[seat.index()] -= count;
-        self.team[team].tickets |= tickets;
-        self.public.holder_tickets[team] += count;
+        self.team[team.index()].tickets |= tickets;
+        self.public.holder_tickets[team.index()] += count;
         log.event(|| Event::TicketsShared { seat, tickets: Shown::Face(tickets), count });
     }
 

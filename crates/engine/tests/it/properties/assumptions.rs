@@ -40,9 +40,9 @@ fn truth(game: &Game, state: &State, mut part: impl FnMut() -> bool) -> Assumpti
         guess.hands[seat.index()] = cards(state.hand(seat));
         guess.tickets[seat.index()] = state.own(seat).tickets;
     }
-    for team in (0..game.sides()).filter(|_| game.teams()) {
-        guess.holders[team] = cards(&state.team(team).cards);
-        guess.shared[team] = state.team(team).tickets;
+    for team in game.each_team() {
+        guess.holders[team.index()] = cards(&state.team(team).cards);
+        guess.shared[team.index()] = state.team(team).tickets;
     }
     guess
 }
@@ -64,9 +64,9 @@ fn what_is_truly_there_lies_where_it_was_supposed() {
             assert!(world.hand(seat).covers(&some.hands[seat.index()]), "hand of {seat}");
             assert_eq!(world.own(seat).tickets, some.tickets[seat.index()], "tickets of {seat}");
         }
-        for team in (0..game.sides()).filter(|_| game.teams()) {
-            assert!(world.team(team).cards.covers(&some.holders[team]), "holder {team}");
-            assert_eq!(world.team(team).tickets, some.shared[team], "tickets of holder {team}");
+        for team in game.each_team() {
+            assert!(world.team(team).cards.covers(&some.holders[team.index()]), "holder {team}");
+            assert_eq!(world.team(team).tickets, some.shared[team.index()], "tickets of holder {team}");
         }
     });
 }

@@ -106,7 +106,7 @@ fn a_board_with_the_highest_scores_is_scored_and_one_with_higher_ones_is_refused
         .start();
     let tally = all.game.tally(&all.state);
     let missed: i32 = tally.missed[0].len() as i32;
-    let paths = if tally.longest_path & 1 == 1 { 10 } else { 0 };
+    let paths = if tally.longest_path.contains(engine::Side(0)) { 10 } else { 0 };
     let done = tally.done[0].len() as i32 - missed;
     assert_eq!(i32::from(tally.total[0]), 100 * (100 + done) + paths);
 }

@@ -44,13 +44,13 @@ fn recount(game: &Game, state: &State, tally: &Tally) {
             total += match bonus {
                 Bonus::MostTickets(points) => {
                     let got = most_done > 0 && done(side) == most_done;
-                    assert_eq!(tally.most_tickets >> side & 1 == 1, got);
+                    assert_eq!(tally.most_tickets.contains(Side(side as u8)), got);
                     if got { i32::from(*points) } else { 0 }
                 }
                 Bonus::LongestPath(points) => {
                     let longest = (0..game.sides()).map(path).max().unwrap_or(0);
                     let got = longest > 0 && path(side) == longest;
-                    assert_eq!(tally.longest_path >> side & 1 == 1, got);
+                    assert_eq!(tally.longest_path.contains(Side(side as u8)), got);
                     if got { i32::from(*points) } else { 0 }
                 }
                 Bonus::Districts => districts(game, state, tally, side),

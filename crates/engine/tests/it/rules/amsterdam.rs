@@ -1,6 +1,9 @@
 //! Section A: Amsterdam; what it shares with London (A02) is proved there on both boards.
 
-use engine::{Decision, Event, Illegal, Phase, RestOfTickets, Seat, Viewer, spec::Cargo, spec::TieBreak};
+use engine::{
+    Clause, Decision, Event, Illegal, Phase, RestOfTickets, Seat, SideSet, Viewer, spec::Cargo,
+    spec::TieBreak,
+};
 use test_support::scenario::{Position, Scenario, cards, route, ticket};
 
 use super::london::{finish, market, offered};
@@ -25,7 +28,7 @@ fn a01_sixteen_pieces_44_cards_24_contracts_and_16_merchandise_cards() {
 fn a02_deal_market_draws_wilds_contracts_and_double_routes_are_those_of_london() {
     // One turn of each kind; the single clauses L02 to L07 are proved on this board next to London.
     let mut position = Position::dealt("amsterdam", 2, 1);
-    assert_eq!(position.refused_as(1, "keep none"), Illegal::TooFewKept { least: 1, clause: "L02" });
+    assert_eq!(position.refused_as(1, "keep none"), Illegal::TooFewKept { least: 1, clause: Clause::L02 });
     for seat in 0..2 {
         let keep = format!("keep {}", offered(&position, seat)[0]);
         position.play_as(seat, &keep);
@@ -38,12 +41,12 @@ fn a02_deal_market_draws_wilds_contracts_and_double_routes_are_those_of_london()
         position.play("claim waag-montelbaanstoren-a green+wild").contains(&Event::Closed { route: sister })
     );
     let refusal = position.refused("claim waag-montelbaanstoren-b purple*2");
-    assert_eq!(refusal, Illegal::RouteClosed { clause: "C10" });
+    assert_eq!(refusal, Illegal::RouteClosed { clause: Clause::C10 });
     // A single contract left is drawn and kept.
     let scenario = Scenario::on("amsterdam", 2).returned(1, "jordaan-waag");
     let mut position = scenario.rest_of_tickets(RestOfTickets::Hand(Seat(1))).start();
     position.play("draw tickets");
-    assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: "L06" });
+    assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: Clause::L06 });
     position.play("keep jordaan-waag");
     assert!(position.state.own(Seat(0)).tickets.contains(ticket(&position.game, "jordaan-waag")));
 }
@@ -52,7 +55,7 @@ fn a02_deal_market_draws_wilds_contracts_and_double_routes_are_those_of_london()
 fn a02_a_wild_from_the_market_is_the_whole_draw_and_never_the_second_card() {
     let mut position = Scenario::on("amsterdam", 2).market("wild blue red purple black").start();
     position.play("draw market 2");
-    assert_eq!(position.refused("draw market 1"), Illegal::WildAsSecond { clause: "L04" });
+    assert_eq!(position.refused("draw market 1"), Illegal::WildAsSecond { clause: Clause::L04 });
     position.play("draw market 3");
     assert_eq!(position.hand(0), "blue+red");
     position.play("draw market 1");
@@ -224,7 +227,7 @@ fn a06_edge_e7_level_on_points_more_contracts_done_win() {
     let tally = finish(scenario);
     assert_eq!((tally.routes[0], tally.routes[1]), (5, 9));
     assert_eq!(tally.total[..2], [9, 9]);
-    assert_eq!((tally.winners, tally.decided_by), (0b01, Decision::TieBreak(TieBreak::TicketsDone)));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b01), Decision::TieBreak(TieBreak::TicketsDone)));
 }
 
 #[test]
@@ -234,5 +237,5 @@ fn a06_edge_e7_level_on_contracts_too_the_victory_is_shared() {
         .claims(3, "waag-montelbaanstoren-a");
     let tally = finish(scenario.merchandise(1, 2).merchandise(3, 2));
     assert_eq!(tally.total[..4], [0, 10, 0, 10]);
-    assert_eq!((tally.winners, tally.decided_by), (0b1010, Decision::Shared));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b1010), Decision::Shared));
 }

@@ -1,7 +1,8 @@
 //! Section L: London, and with it what Amsterdam takes over (A02).
 
 use engine::{
-    Card, CardCounts, Decision, Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets,
+    Card, CardCounts, Clause, Decision, Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards,
+    RestOfTickets, SideSet,
 };
 use engine::{CardSpot, Seat, Slot, Tally, spec::TieBreak};
 use test_support::scenario::{Position, Scenario, cards, route, ticket};
@@ -63,10 +64,10 @@ fn l02_two_cards_and_two_tickets_are_dealt_and_one_ticket_at_least_is_kept() {
             assert_eq!(offered(&position, seat).len(), 2, "{board}");
         }
         let none = position.refused_as(0, "keep none");
-        assert_eq!(none, Illegal::TooFewKept { least: 1, clause: "L02" });
-        assert_eq!(none.clause(), "L02");
+        assert_eq!(none, Illegal::TooFewKept { least: 1, clause: Clause::L02 });
+        assert_eq!(none.clause(), Clause::L02);
         let theirs = format!("keep {}", offered(&position, 1)[0]);
-        assert_eq!(position.refused_as(0, &theirs), Illegal::NotOffered { clause: "L02" });
+        assert_eq!(position.refused_as(0, &theirs), Illegal::NotOffered { clause: Clause::L02 });
         let [first, second] = <[String; 2]>::try_from(offered(&position, 0)).unwrap();
         position.play_as(0, &format!("keep {second}"));
         let both = offered(&position, 1).join(",");
@@ -218,8 +219,8 @@ fn l04_edge_d5_a_market_wild_cannot_be_the_second_card() {
         let mut position = Scenario::on(board, 2).market("blue wild green black orange").start();
         position.play("draw deck");
         let refusal = position.refused("draw market 2");
-        assert_eq!(refusal, Illegal::WildAsSecond { clause: "L04" });
-        assert_eq!(refusal.clause(), "L04");
+        assert_eq!(refusal, Illegal::WildAsSecond { clause: Clause::L04 });
+        assert_eq!(refusal.clause(), Clause::L04);
         let second: Vec<&str> = vec!["draw deck", "draw market 1", "draw market 3"];
         assert_eq!(position.legal()[..3], second, "{board}");
         assert!(!position.legal().contains(&"draw market 2".to_owned()), "{board}");
@@ -233,7 +234,7 @@ fn l04_edge_d5_a_wild_that_replaced_the_first_card_is_no_second_card_either() {
         let mut position = scenario.start();
         position.play("draw market 1");
         assert_eq!(position.state.public().market[0], Some(Card::Wild), "{board}");
-        assert_eq!(position.refused("draw market 1"), Illegal::WildAsSecond { clause: "L04" });
+        assert_eq!(position.refused("draw market 1"), Illegal::WildAsSecond { clause: Clause::L04 });
         position.play("draw market 5");
         assert_eq!(position.hand(0), "blue+orange");
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
@@ -288,7 +289,7 @@ fn l05_edge_p4_wilds_stand_for_any_colour_beside_that_colour() {
         ] {
             assert_eq!(start.allows(&claim), legal, "{board} {claim}");
             if !legal {
-                assert_eq!(start.refused(&claim), Illegal::DoesNotPay { clause: "C08" });
+                assert_eq!(start.refused(&claim), Illegal::DoesNotPay { clause: Clause::C08 });
             }
         }
     }
@@ -302,8 +303,8 @@ fn l06_two_tickets_are_drawn_one_is_kept_and_the_other_goes_under_the_deck() {
         position.play("draw tickets");
         assert_eq!(position.phase(), Phase::Keeping { seat: Seat(0), shown: 2 }, "{board}");
         let none = position.refused("keep none");
-        assert_eq!(none, Illegal::TooFewKept { least: 1, clause: "L06" });
-        assert_eq!(none.clause(), "L06");
+        assert_eq!(none, Illegal::TooFewKept { least: 1, clause: Clause::L06 });
+        assert_eq!(none.clause(), Clause::L06);
         let [first, second] = <[String; 2]>::try_from(offered(&position, 0)).unwrap();
         position.play(&format!("keep {first}"));
         assert_eq!(position.state.own(Seat(0)).tickets.len(), 1);
@@ -332,7 +333,7 @@ fn l06_edge_k7_a_last_single_ticket_must_be_kept() {
         let mut position = scenario.rest_of_tickets(RestOfTickets::Hand(Seat(1))).start();
         position.play("draw tickets");
         assert_eq!(position.phase(), Phase::Keeping { seat: Seat(0), shown: 1 });
-        assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: "L06" });
+        assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: Clause::L06 });
         assert_eq!(position.legal(), [format!("keep {last}")]);
         position.play(&format!("keep {last}"));
         assert!(position.state.public().ticket_deck.is_empty());
@@ -345,7 +346,7 @@ fn l06_edge_k6_without_a_ticket_left_none_can_be_drawn() {
     for board in ["london", "amsterdam"] {
         let position = Scenario::on(board, 2).rest_of_tickets(RestOfTickets::Hand(Seat(1))).start();
         let refusal = position.refused("draw tickets");
-        assert_eq!((refusal, refusal.clause()), (Illegal::NoTickets { clause: "L06" }, "L06"));
+        assert_eq!((refusal, refusal.clause()), (Illegal::NoTickets { clause: Clause::L06 }, Clause::L06));
         assert!(!position.legal().contains(&"draw tickets".to_owned()), "{board}");
     }
 }
@@ -360,7 +361,7 @@ fn l07_edge_r1_with_two_players_the_sister_closes_for_both() {
         let events = position.play(&format!("claim {a} {cards}"));
         assert!(events.contains(&Event::Closed { route: route(&position.game, b) }), "{board}");
         let refusal = position.refused(&format!("claim {b} {cards}"));
-        assert_eq!((refusal, refusal.clause()), (Illegal::RouteClosed { clause: "C10" }, "C10"));
+        assert_eq!((refusal, refusal.clause()), (Illegal::RouteClosed { clause: Clause::C10 }, Clause::C10));
     }
 }
 
@@ -374,7 +375,10 @@ fn l07_edge_r2_edge_r3_with_more_players_another_may_take_the_sister_and_the_own
             let scenario = Scenario::on(board, players).hand(0, "wild*2").hand(1, cards);
             let mut position = scenario.claims(0, a).start();
             let refusal = position.refused(&format!("claim {b} {cards}"));
-            assert_eq!((refusal, refusal.clause()), (Illegal::SisterOwned { clause: "C10" }, "C10"));
+            assert_eq!(
+                (refusal, refusal.clause()),
+                (Illegal::SisterOwned { clause: Clause::C10 }, Clause::C10)
+            );
             position.play("draw deck");
             position.play("draw deck");
             let events = position.play_as(1, &format!("claim {b} {cards}"));
@@ -470,7 +474,7 @@ fn l10_r15_edge_e7_level_on_points_more_tickets_done_win() {
         finish(scenario.tickets(1, "covent-garden-hyde-park hyde-park-st-pauls piccadilly-circus-waterloo"));
     assert_eq!(tally.total[..2], [4, 4]);
     assert_eq!((tally.done[0].len(), tally.done[1].len(), tally.missed[1].len()), (1, 0, 3));
-    assert_eq!(tally.winners, 0b01);
+    assert_eq!(tally.winners, SideSet(0b01));
     assert_eq!(tally.decided_by, Decision::TieBreak(TieBreak::TicketsDone));
 }
 
@@ -482,7 +486,7 @@ fn l10_edge_e7_level_on_tickets_too_the_victory_is_shared_whatever_the_longest_p
     let scenario = scenario.claims(1, "piccadilly-circus-trafalgar-square-a trafalgar-square-waterloo");
     let tally = finish(scenario.tickets(1, "piccadilly-circus-waterloo"));
     assert_eq!(tally.total[..3], [6, 6, 0]);
-    assert_eq!(tally.winners, 0b011);
+    assert_eq!(tally.winners, SideSet(0b011));
     assert_eq!(tally.decided_by, Decision::Shared);
     assert_eq!(tally.paths, None, "paths of 4 and 3 spaces decide nothing here");
 }
@@ -490,5 +494,5 @@ fn l10_edge_e7_level_on_tickets_too_the_victory_is_shared_whatever_the_longest_p
 #[test]
 fn l10_more_points_win_without_any_tie_break() {
     let tally = finish(Scenario::on("london", 2).claims(1, "st-pauls-globe-theatre-a"));
-    assert_eq!((tally.winners, tally.decided_by), (0b10, Decision::Points));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b10), Decision::Points));
 }

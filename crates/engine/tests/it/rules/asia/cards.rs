@@ -1,15 +1,16 @@
 //! Cards: T01 T02 T03 T05 T06 T07 T08 T10.
 
 use engine::{
-    Card, CardSpot, Event, Illegal, Payment, Phase, RestOfCards, Seat, Shown, Slot, Source, View, Viewer,
+    Card, CardSpot, Clause, Event, Illegal, Payment, Phase, RestOfCards, Seat, Shown, Slot, Source, View,
+    Viewer,
 };
 use test_support::scenario::{Position, Scenario, cards, route};
 
 use crate::rules::london::market;
 
 /// What a team has in its card holder.
-fn holder(position: &Position, team: usize) -> String {
-    position.state.team(team).cards.to_string()
+fn holder(position: &Position, team: u8) -> String {
+    position.state.team(engine::TeamId(team)).cards.to_string()
 }
 
 #[test]
@@ -46,7 +47,7 @@ fn t01_pieces_are_not_pooled_and_the_score_is_the_teams() {
     let mut position = scenario.start();
     let refusal = position.refused("claim harbin-peking blue*3");
     assert_eq!(refusal, Illegal::TooFewPieces { spaces: 3, pieces: 2 });
-    assert_eq!(refusal.clause(), "C07");
+    assert_eq!(refusal.clause(), Clause::C07);
     position.play("claim rawalpindi-lahore blue");
     position.play("claim ulan-bator-yinchuan orange*3");
     let table = position.state.public();
@@ -95,7 +96,7 @@ fn t03_four_cards_are_dealt_to_each_hand_and_the_holder_is_empty() {
         assert_eq!(table.hand_cards[..players], vec![4; players]);
         position.game.each_seat().for_each(|seat| assert_eq!(position.state.hand(seat).total(), 4));
         assert_eq!(table.holder_cards, [0; 3]);
-        assert!((0..3).all(|team| position.state.team(team).cards.is_empty()));
+        assert!(position.game.each_team().all(|team| position.state.team(team).cards.is_empty()));
     }
 }
 
@@ -213,7 +214,7 @@ fn t07_edge_d5_a_market_wild_cannot_be_the_second_card() {
         position.play("draw market 1");
         position.play(place);
         let refusal = position.refused("draw market 2");
-        assert_eq!((refusal, refusal.clause()), (Illegal::WildAsSecond { clause: "T07" }, "T07"));
+        assert_eq!((refusal, refusal.clause()), (Illegal::WildAsSecond { clause: Clause::T07 }, Clause::T07));
         position.play("draw market 3");
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
     }
@@ -244,8 +245,8 @@ fn t08_the_hand_alone_the_holder_alone_and_wilds_alone_pay_too() {
     }
     for (pay, refusal) in [
         ("orange*4", Illegal::NotInHand),
-        ("holder wild*3", Illegal::NotInHolder { clause: "T08" }),
-        ("orange holder orange", Illegal::DoesNotPay { clause: "C08" }),
+        ("holder wild*3", Illegal::NotInHolder { clause: Clause::T08 }),
+        ("orange holder orange", Illegal::DoesNotPay { clause: Clause::C08 }),
         ("orange*3 holder wild", Illegal::NotExact),
     ] {
         assert_eq!(position.refused(&format!("claim ulan-bator-yinchuan {pay}")), refusal, "{pay}");
@@ -258,7 +259,7 @@ fn t08_the_partners_hand_and_another_teams_holder_pay_nothing() {
     let position = scenario.start();
     assert_eq!(position.refused("claim ulan-bator-yinchuan orange*3"), Illegal::NotInHand);
     let refusal = position.refused("claim ulan-bator-yinchuan holder orange*3");
-    assert_eq!((refusal, refusal.clause()), (Illegal::NotInHolder { clause: "T08" }, "T08"));
+    assert_eq!((refusal, refusal.clause()), (Illegal::NotInHolder { clause: Clause::T08 }, Clause::T08));
     assert!(!position.legal().iter().any(|action| action.starts_with("claim")));
 }
 

@@ -1,6 +1,6 @@
 //! Routes: T13 doubles and triples, T14 tunnels.
 
-use engine::{Card, spec::RouteKind};
+use engine::{Card, Clause, TeamId, spec::RouteKind};
 use engine::{
     CardCounts, Closing, Event, Illegal, Payment, PendingTunnel, Phase, RestOfCards, RouteId, Seat,
 };
@@ -8,8 +8,8 @@ use test_support::scenario::{Position, Scenario, cards, route, route_set};
 
 use crate::rules::london::market;
 
-const CLOSED: Illegal = Illegal::RouteClosed { clause: "T13" };
-const OWNED: Illegal = Illegal::SisterOwned { clause: "C10" };
+const CLOSED: Illegal = Illegal::RouteClosed { clause: Clause::T13 };
+const OWNED: Illegal = Illegal::SisterOwned { clause: Clause::C10 };
 
 /// Plays or tries a claim paid in wilds by a seat in its turn, on a table with these claims.
 fn claim(asia: &str, players: usize, claims: [&str; 4], seat: u8, id: &str) -> Result<Position, Illegal> {
@@ -29,7 +29,7 @@ fn t13_edge_r1_with_four_players_the_other_route_of_a_double_closes_for_everybod
     let events = position.play("claim lahore-delhi-a red");
     assert!(events.contains(&Event::Closed { route: route(&position.game, "lahore-delhi-b") }));
     let refusal = position.refused("claim lahore-delhi-b orange");
-    assert_eq!((refusal, refusal.clause()), (CLOSED, "T13"), "the partner");
+    assert_eq!((refusal, refusal.clause()), (CLOSED, Clause::T13), "the partner");
     let taken = ["lahore-delhi-a", "", "", ""];
     assert_eq!(claim("asia", 4, taken, 2, "lahore-delhi-b").unwrap_err(), CLOSED);
     assert_eq!(claim("asia", 4, taken, 0, "lahore-delhi-b").unwrap_err(), OWNED);
@@ -171,7 +171,7 @@ fn t14_the_cards_added_come_from_hand_or_holder() {
         let events = position.play(add);
         assert!(events.iter().any(|event| matches!(event, Event::TunnelPaid { .. })));
         assert_eq!(position.hand(0), hand, "{add}");
-        assert_eq!(position.state.team(0).cards, cards(shared), "{add}");
+        assert_eq!(position.state.team(TeamId(0)).cards, cards(shared), "{add}");
         assert!(position.state.public().claims[0].contains(id));
         assert_eq!((position.state.public().scores[0], position.state.public().pieces[0]), (1, 26));
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(1) });
@@ -181,7 +181,7 @@ fn t14_the_cards_added_come_from_hand_or_holder() {
         ("add white*2 holder white", Illegal::WrongExtra { extra: 2 }),
         ("add white holder red", Illegal::WrongExtra { extra: 2 }),
         ("add white*3", Illegal::NotInHand),
-        ("add holder wild*3", Illegal::NotInHolder { clause: "T08" }),
+        ("add holder wild*3", Illegal::NotInHolder { clause: Clause::T08 }),
     ] {
         assert_eq!(position.refused(add), refusal, "{add}");
     }
@@ -198,7 +198,7 @@ fn t14_r05_edge_t6_cards_taken_back_go_to_the_hand_also_those_from_the_holder() 
     let events = position.play("take back");
     assert_eq!(events[0], Event::TunnelLeft { seat: Seat(0), route: route(&position.game, "kabul-sukkur") });
     assert_eq!(position.hand(0), "orange*2+wild");
-    assert_eq!(position.state.team(0).cards, cards("orange"));
+    assert_eq!(position.state.team(TeamId(0)).cards, cards("orange"));
     let table = position.state.public();
     assert_eq!((table.hand_cards[0], table.holder_cards[0]), (3, 1));
     assert_eq!((table.claims[0].len(), table.pieces[0], table.scores[0]), (0, 27, 0));

@@ -1,6 +1,6 @@
 //! The end: T15 T16 T17.
 
-use engine::{Decision, Event, Illegal, Phase, Seat, spec::TieBreak};
+use engine::{Decision, Event, Illegal, Phase, Seat, SideSet, spec::TieBreak};
 use test_support::scenario::Scenario;
 
 use crate::rules::london::finish;
@@ -49,7 +49,7 @@ fn t16_ten_points_for_the_longest_path_of_both_partners_together() {
     let scenario = Scenario::on("asia", 4).claims(0, "harbin-peking").claims(1, "peking-yinchuan");
     let tally = finish(scenario.claims(2, "dihua-jiuquan"));
     assert_eq!(tally.paths.unwrap()[..2], [6, 5]);
-    assert_eq!(tally.longest_path, 0b01);
+    assert_eq!(tally.longest_path, SideSet(0b01));
     assert_eq!(tally.total[..2], [4 + 4 + 10, 10]);
 }
 
@@ -58,9 +58,9 @@ fn t16_ten_points_for_most_tickets_done_and_the_missed_ones_do_not_count() {
     let scenario = Scenario::on("asia", 6).claims(0, "chengdu-kunming-a xian-chengdu");
     let scenario = scenario.tickets(1, "kunming-xian").tickets(2, "canton-kabul delhi-peking");
     let tally = finish(scenario.claims(4, "dihua-jiuquan"));
-    assert_eq!(tally.most_tickets, 0b001);
+    assert_eq!(tally.most_tickets, SideSet(0b001));
     // Team 0 and team 2 have paths of five spaces each: both get the express.
-    assert_eq!(tally.longest_path, 0b101);
+    assert_eq!(tally.longest_path, SideSet(0b101));
     assert_eq!(tally.total[..3], [6 + 5 + 10 + 10, -15 - 17, 10 + 10]);
 }
 
@@ -70,15 +70,15 @@ fn t16_all_who_tie_get_both_bonuses() {
         Scenario::on("asia", 4).claims(0, "chengdu-kunming-a xian-chengdu").tickets(0, "kunming-xian");
     let scenario = scenario.claims(2, "cawnpore-calcutta delhi-cawnpore").tickets(3, "calcutta-delhi");
     let tally = finish(scenario);
-    assert_eq!((tally.longest_path, tally.most_tickets), (0b11, 0b11));
+    assert_eq!((tally.longest_path, tally.most_tickets), (SideSet(0b11), SideSet(0b11)));
     assert_eq!(tally.total[..2], [6 + 5 + 20, 6 + 5 + 20]);
-    assert_eq!((tally.winners, tally.decided_by), (0b11, Decision::Shared));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b11), Decision::Shared));
 }
 
 #[test]
 fn t16_r17_edge_e8_nobody_gets_a_bonus_for_nothing() {
     let tally = finish(Scenario::on("asia", 6).tickets(0, "kunming-xian"));
-    assert_eq!((tally.longest_path, tally.most_tickets), (0, 0));
+    assert_eq!((tally.longest_path, tally.most_tickets), (SideSet::EMPTY, SideSet::EMPTY));
     assert_eq!(tally.total[..3], [-5, 0, 0]);
 }
 
@@ -88,9 +88,9 @@ fn t17_edge_e7_level_teams_are_told_apart_by_tickets_done() {
     let scenario =
         Scenario::on("asia", 4).claims(1, "chengdu-kunming-a xian-chengdu").tickets(0, "kunming-xian");
     let tally = finish(scenario.claims(2, "peking-shanghai-a hankow-shanghai-a cawnpore-nagpur"));
-    assert_eq!((tally.most_tickets, tally.longest_path), (0b01, 0b10));
+    assert_eq!((tally.most_tickets, tally.longest_path), (SideSet(0b01), SideSet(0b10)));
     assert_eq!(tally.total[..2], [21, 21]);
-    assert_eq!((tally.winners, tally.decided_by), (0b01, Decision::TieBreak(TieBreak::TicketsDone)));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b01), Decision::TieBreak(TieBreak::TicketsDone)));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn t17_edge_e7_level_on_tickets_too_the_longest_path_decides() {
     assert_eq!(tally.paths.unwrap()[..2], [5, 6]);
     assert_eq!(tally.total[..2], [33, 33]);
     assert_eq!((tally.done[0].len(), tally.done[1].len()), (1, 1));
-    assert_eq!((tally.winners, tally.decided_by), (0b10, Decision::TieBreak(TieBreak::LongestPath)));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b10), Decision::TieBreak(TieBreak::LongestPath)));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn t17_level_teams_share_the_victory_when_the_paths_are_level_too() {
     let scenario = Scenario::on("asia", 4).claims(0, "jiuquan-lanchow").claims(3, "hankow-shanghai-a");
     let tally = finish(scenario);
     assert_eq!((tally.total[..2].to_vec(), tally.paths.unwrap()[..2].to_vec()), (vec![12, 12], vec![2, 2]));
-    assert_eq!((tally.winners, tally.decided_by), (0b11, Decision::Shared));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b11), Decision::Shared));
 }
 
 #[test]
@@ -125,6 +125,9 @@ fn t17_with_three_teams_only_those_level_on_points_are_compared() {
     let tally = finish(scenario.claims(4, "chengdu-kunming-a xian-chengdu"));
     assert_eq!(tally.paths.unwrap()[..3], [7, 8, 5]);
     assert_eq!(tally.total[..3], [18 + 4 + 2, 10 + 4 + 10, 6 + 5 + 10]);
-    assert_eq!((tally.most_tickets, tally.longest_path), (0b100, 0b010));
-    assert_eq!((tally.winners, tally.decided_by), (0b010, Decision::TieBreak(TieBreak::LongestPath)));
+    assert_eq!((tally.most_tickets, tally.longest_path), (SideSet(0b100), SideSet(0b010)));
+    assert_eq!(
+        (tally.winners, tally.decided_by),
+        (SideSet(0b010), Decision::TieBreak(TieBreak::LongestPath))
+    );
 }

@@ -1,6 +1,6 @@
 //! Tickets: T04 T09 T11 T12.
 
-use engine::{Choice, Event, Illegal, Phase, RestOfTickets, Seat, SeatSet, Shown, Viewer};
+use engine::{Choice, Clause, Event, Illegal, Phase, RestOfTickets, Seat, SeatSet, Shown, TeamId, Viewer};
 use test_support::scenario::{Position, Scenario, ticket, ticket_set};
 
 use crate::rules::london::{finish, offered};
@@ -27,14 +27,14 @@ fn t04_five_tickets_are_dealt_and_at_least_three_kept() {
         assert_eq!(offered(&position, seat).len(), 5);
         let two = format!("keep {}", offered(&position, seat)[..2].join(","));
         let refusal = position.refused_as(seat, &two);
-        assert_eq!(refusal, Illegal::TooFewKept { least: 3, clause: "T04" });
-        assert_eq!(refusal.clause(), "T04");
+        assert_eq!(refusal, Illegal::TooFewKept { least: 3, clause: Clause::T04 });
+        assert_eq!(refusal.clause(), Clause::T04);
     }
     let theirs = format!("keep {}", offered(&position, 1)[..3].join(","));
-    assert_eq!(position.refused_as(0, &theirs), Illegal::NotOffered { clause: "T04" });
+    assert_eq!(position.refused_as(0, &theirs), Illegal::NotOffered { clause: Clause::T04 });
     // The shared ticket is chosen afterwards, when it is known what all have kept.
     let at_once = format!("keep {} share {}", offered(&position, 0)[..3].join(","), offered(&position, 0)[0]);
-    assert_eq!(position.refused_as(0, &at_once), Illegal::ShareOne { clause: "T04" });
+    assert_eq!(position.refused_as(0, &at_once), Illegal::ShareOne { clause: Clause::T04 });
     for (seat, keep) in [(0, 3), (1, 4), (2, 5), (3, 3)] {
         let keep = format!("keep {}", offered(&position, seat)[..keep].join(","));
         position.play_as(seat, &keep);
@@ -66,8 +66,8 @@ fn t04_both_partners_put_one_kept_ticket_into_the_holder_at_the_same_time() {
             let events = position.play_as(seat, &format!("share {}", chosen[usize::from(seat)]));
             assert_eq!(events[0], Event::ChoiceMade { seat: Seat(seat) });
         }
-        for team in 0..usize::from(players) / 2 {
-            let both = chosen[2 * team..2 * team + 2].join(" ");
+        for team in position.game.each_team() {
+            let both = chosen[2 * team.index()..2 * team.index() + 2].join(" ");
             assert_eq!(position.state.team(team).tickets, ticket_set(&position.game, &both));
         }
         assert_eq!(position.state.public().hand_tickets[..usize::from(players)], vec![2; players.into()]);
@@ -80,9 +80,9 @@ fn t04_exactly_one_own_kept_ticket_is_shared() {
     let position = kept("asia", 4);
     let (mine, theirs) = (names(&position, 0), names(&position, 1));
     for (share, refusal) in [
-        (format!("share {},{}", mine[0], mine[1]), Illegal::ShareOne { clause: "T04" }),
-        ("share none".to_owned(), Illegal::ShareOne { clause: "T04" }),
-        (format!("share {}", theirs[0]), Illegal::NotOwnTicket { clause: "T04" }),
+        (format!("share {},{}", mine[0], mine[1]), Illegal::ShareOne { clause: Clause::T04 }),
+        ("share none".to_owned(), Illegal::ShareOne { clause: Clause::T04 }),
+        (format!("share {}", theirs[0]), Illegal::NotOwnTicket { clause: Clause::T04 }),
         ("draw deck".to_owned(), Illegal::Pending { pending: "which ticket goes into the holder" }),
     ] {
         assert_eq!(position.refused_as(0, &share), refusal, "{share}");
@@ -115,20 +115,20 @@ fn t09_four_tickets_are_drawn_and_exactly_one_of_those_kept_goes_into_the_holder
     assert_eq!(position.phase(), Phase::Keeping { seat: Seat(0), shown: 4 });
     let [a, b, c, d] = <[String; 4]>::try_from(offered(&position, 0)).unwrap();
     for (keep, refusal) in [
-        ("keep none".to_owned(), Illegal::TooFewKept { least: 1, clause: "T09" }),
-        (format!("keep {a},{b}"), Illegal::ShareOne { clause: "T09" }),
-        (format!("keep {a},{b} share {c}"), Illegal::ShareOne { clause: "T09" }),
-        (format!("keep {a} share delhi-peking"), Illegal::ShareOne { clause: "T09" }),
-        (format!("keep {a},delhi-peking share {a}"), Illegal::NotOffered { clause: "T09" }),
+        ("keep none".to_owned(), Illegal::TooFewKept { least: 1, clause: Clause::T09 }),
+        (format!("keep {a},{b}"), Illegal::ShareOne { clause: Clause::T09 }),
+        (format!("keep {a},{b} share {c}"), Illegal::ShareOne { clause: Clause::T09 }),
+        (format!("keep {a} share delhi-peking"), Illegal::ShareOne { clause: Clause::T09 }),
+        (format!("keep {a},delhi-peking share {a}"), Illegal::NotOffered { clause: Clause::T09 }),
     ] {
         let refused = position.refused(&keep);
-        assert_eq!((refused, refused.clause()), (refusal, "T09"), "{keep}");
+        assert_eq!((refused, refused.clause()), (refusal, Clause::T09), "{keep}");
     }
     let events = position.play(&format!("keep {d},{b} share {d}"));
     let shared = ticket_set(&position.game, &d);
     let event = Event::TicketsShared { seat: Seat(0), tickets: Shown::Face(shared), count: 1 };
     assert!(events.contains(&event));
-    assert_eq!(position.state.team(0).tickets, shared);
+    assert_eq!(position.state.team(TeamId(0)).tickets, shared);
     assert_eq!(position.state.own(Seat(0)).tickets, ticket_set(&position.game, &format!("delhi-peking {b}")));
     let returned = [ticket(&position.game, &a), ticket(&position.game, &c)];
     assert_eq!(position.state.returned_tickets(), returned, "in the order drawn");
@@ -156,7 +156,7 @@ fn t09_edge_k7_with_fewer_left_those_are_drawn_and_one_is_kept() {
     let mut position = scenario.rest_of_tickets(RestOfTickets::Hand(Seat(3))).start();
     position.play("draw tickets");
     assert_eq!(position.phase(), Phase::Keeping { seat: Seat(0), shown: 2 });
-    assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: "T09" });
+    assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: Clause::T09 });
     position.play("keep canton-kabul share canton-kabul");
     assert_eq!(position.state.returned_tickets(), [ticket(&position.game, "delhi-peking")]);
 }
@@ -165,7 +165,7 @@ fn t09_edge_k7_with_fewer_left_those_are_drawn_and_one_is_kept() {
 fn t09_edge_k6_without_a_ticket_left_none_can_be_drawn() {
     let position = Scenario::on("asia", 4).rest_of_tickets(RestOfTickets::Hand(Seat(3))).start();
     let refusal = position.refused("draw tickets");
-    assert_eq!((refusal, refusal.clause()), (Illegal::NoTickets { clause: "T09" }, "T09"));
+    assert_eq!((refusal, refusal.clause()), (Illegal::NoTickets { clause: Clause::T09 }, Clause::T09));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn t12_one_or_two_own_tickets_go_into_the_holder_as_a_whole_turn() {
         position.play(share);
         assert_eq!(position.state.public().holder_tickets[0], count);
         assert_eq!(position.state.public().hand_tickets[1], 3 - count);
-        assert_eq!(position.state.team(0).tickets.len(), usize::from(count));
+        assert_eq!(position.state.team(TeamId(0)).tickets.len(), usize::from(count));
         assert_eq!(position.phase(), Phase::Turn { seat: Seat(2) });
     }
 }
@@ -205,11 +205,11 @@ fn t12_neither_none_nor_three_nor_the_tickets_of_others() {
     for (share, refusal) in [
         ("share none", Illegal::ShareOneOrTwo),
         ("share canton-kabul,delhi-peking,hanoi-kathmandu", Illegal::ShareOneOrTwo),
-        ("share kunming-xian", Illegal::NotOwnTicket { clause: "T12" }),
-        ("share canton-kabul,canton-nagpur", Illegal::NotOwnTicket { clause: "T12" }),
+        ("share kunming-xian", Illegal::NotOwnTicket { clause: Clause::T12 }),
+        ("share canton-kabul,canton-nagpur", Illegal::NotOwnTicket { clause: Clause::T12 }),
     ] {
         let refused = position.refused(share);
-        assert_eq!((refused, refused.clause()), (refusal, "T12"), "{share}");
+        assert_eq!((refused, refused.clause()), (refusal, Clause::T12), "{share}");
     }
     let shares = position.legal().iter().filter(|action| action.starts_with("share")).count();
     assert_eq!(shares, 3 + 3, "one of three, or two of three");
@@ -220,6 +220,6 @@ fn t12_without_teams_there_is_no_holder() {
     for (board, id) in [("london", "covent-garden-hyde-park"), ("nordic", "oslo-vaasa")] {
         let position = Scenario::on(board, 2).tickets(0, id).start();
         let refusal = position.refused(&format!("share {id}"));
-        assert_eq!((refusal, refusal.clause()), (Illegal::NoHolder, "T02"));
+        assert_eq!((refusal, refusal.clause()), (Illegal::NoHolder, Clause::T02));
     }
 }

@@ -1,6 +1,6 @@
 //! Claiming routes on every board: C06 to C10.
 
-use engine::{Event, Illegal, Payment, Phase, RouteId, Seat};
+use engine::{Clause, Event, Illegal, Payment, Phase, RouteId, Seat};
 use test_support::scenario::{Position, Scenario, cards, route, route_set};
 
 /// A position in which seat 0 holds exactly these cards.
@@ -76,7 +76,7 @@ fn c06_edge_p6_a_route_is_not_given_for_nothing_or_for_too_little() {
         ("asia", 4, "jiuquan-lanchow", "black"),
     ] {
         let p = holding(board, players, "black*5").start();
-        let clause = "C08";
+        let clause = Clause::C08;
         for pay in ["nothing", few] {
             assert_eq!(p.refused(&format!("claim {id} {pay}")), Illegal::DoesNotPay { clause }, "{board}");
         }
@@ -93,7 +93,7 @@ fn c06_r20_edge_p8_a_route_takes_exactly_its_price() {
     ] {
         let p = holding(board, players, "black*4+wild").start();
         let refusal = p.refused(&format!("claim {id} {more}"));
-        assert_eq!((refusal, refusal.clause()), (Illegal::NotExact, "R20"), "{board}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::NotExact, Clause::R20), "{board}");
         assert!(p.allows(&format!("claim {id} {price}")), "{board}");
     }
 }
@@ -107,9 +107,9 @@ fn c06_only_cards_of_the_own_hand_are_played() {
     ] {
         let p = holding(board, 2, "black").hand(1, "black*2").start();
         let refusal = p.refused(&format!("claim {id} black*2"));
-        assert_eq!((refusal, refusal.clause()), (Illegal::NotInHand, "C06"), "{board}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::NotInHand, Clause::C06), "{board}");
         let holder = p.refused(&format!("claim {id} black holder black"));
-        assert_eq!(holder, Illegal::NotInHolder { clause: "C06" }, "{board}: there is no holder");
+        assert_eq!(holder, Illegal::NotInHolder { clause: Clause::C06 }, "{board}: there is no holder");
     }
 }
 
@@ -125,7 +125,11 @@ fn c07_edge_p1_a_claim_needs_a_piece_for_every_space() {
         let pieces = spaces - 1;
         let short = holding(board, players, "black*3").pieces(0, pieces).start();
         let refusal = short.refused(&claim);
-        assert_eq!((refusal, refusal.clause()), (Illegal::TooFewPieces { spaces, pieces }, "C07"), "{board}");
+        assert_eq!(
+            (refusal, refusal.clause()),
+            (Illegal::TooFewPieces { spaces, pieces }, Clause::C07),
+            "{board}"
+        );
         assert!(!short.legal().contains(&claim), "{board}");
         let mut enough = holding(board, players, "black*3").pieces(0, spaces).start();
         assert!(enough.legal().contains(&claim), "{board}");
@@ -143,7 +147,7 @@ fn c08_a_coloured_route_takes_its_colour_only() {
         ("asia", 4, "bombay-hyderabad", "blue*2", "blue+black"),
     ] {
         let p = holding(board, players, "blue*2+black*2").start();
-        let clause = "C08";
+        let clause = Clause::C08;
         let refusal = p.refused(&format!("claim {id} {wrong}"));
         assert_eq!((refusal, refusal.clause()), (Illegal::DoesNotPay { clause }, clause), "{board}");
         assert!(p.allows(&format!("claim {id} {right}")), "{board}");
@@ -163,7 +167,7 @@ fn c08_a_grey_route_takes_any_one_colour() {
             assert!(p.allows(&format!("claim {id} {color}*2")), "{board}: {color}");
         }
         let p = holding(board, players, "blue+green").start();
-        let clause = "C08";
+        let clause = Clause::C08;
         assert_eq!(p.refused(&format!("claim {id} blue+green")), Illegal::DoesNotPay { clause }, "{board}");
     }
 }
@@ -227,7 +231,7 @@ fn c10_a_claimed_route_is_taken() {
         let claim = format!("claim {id} {pay}");
         p.play(&claim);
         let refusal = p.refused_as(1, &claim);
-        assert_eq!((refusal, refusal.clause()), (Illegal::RouteTaken, "C10"), "{board}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::RouteTaken, Clause::C10), "{board}");
         p.state = holding(board, players, "black*4").claims(0, id).start().state;
         assert_eq!(p.refused_as(0, &claim), Illegal::RouteTaken, "{board}: its owner cannot claim it again");
     }
@@ -246,7 +250,7 @@ fn c10_edge_r3_edge_r4_one_player_never_owns_both_sisters() {
     ] {
         let p = holding(board, players, "orange*3").claims(0, first).start();
         let refusal = p.refused(&format!("claim {sister}"));
-        assert_eq!(refusal, Illegal::SisterOwned { clause: "C10" }, "{board} with {players}");
+        assert_eq!(refusal, Illegal::SisterOwned { clause: Clause::C10 }, "{board} with {players}");
         assert_eq!(p.phase(), Phase::Turn { seat: Seat(0) }, "a refusal is no turn");
     }
 }
@@ -265,7 +269,7 @@ fn c10_edge_r1_with_few_players_the_sister_closes() {
         let events = p.play(&format!("claim {claim}"));
         assert!(events.contains(&Event::Closed { route: closed }), "{board}");
         assert!(!p.state.public().open.contains(closed), "{board}");
-        let clause = if board == "asia" { "T13" } else { "C10" };
+        let clause = if board == "asia" { Clause::T13 } else { Clause::C10 };
         let refusal = p.refused(&format!("claim {sister} {pay}"));
         assert_eq!(refusal, Illegal::RouteClosed { clause }, "{board}");
         assert_eq!(p.state.public().open, p.state.open_from_claims(&p.game), "{board}");

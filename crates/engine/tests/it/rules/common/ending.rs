@@ -1,6 +1,6 @@
 //! Tickets, the last round and the winner on every board: C11 to C13.
 
-use engine::{Decision, Event, Illegal, Phase, RestOfTickets, Seat};
+use engine::{Clause, Decision, Event, Illegal, Phase, RestOfTickets, Seat, SideSet};
 use test_support::scenario::{Position, Scenario, ticket_set};
 
 /// Plays turns of blind draws until `seat` is to move or the game is over.
@@ -118,7 +118,7 @@ fn c12_edge_e1_everyone_takes_one_more_turn_the_caller_last() {
         let expected: Vec<u8> = (0..players as u8).map(|turn| (turn + 2) % players as u8).collect();
         assert_eq!(seats, expected, "{board}: the caller has the last turn of all");
         let refusal = p.refused_as(1, "draw deck");
-        assert_eq!((refusal, refusal.clause()), (Illegal::GameOver, "C12"), "{board}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::GameOver, Clause::C12), "{board}");
     }
 }
 
@@ -163,10 +163,10 @@ fn c13_most_points_win() {
         let other = players / 2;
         let scenario = Scenario::on(board, players).claims(other, theirs).hand(0, "black*2");
         let mut p = scenario.last_turns(1).start();
-        assert_eq!(p.game.tally(&p.state).winners, 0b10, "{board}: until the last claim");
+        assert_eq!(p.game.tally(&p.state).winners, SideSet(0b10), "{board}: until the last claim");
         p.play(claim);
         let tally = p.game.tally(&p.state);
-        assert_eq!((tally.winners, tally.decided_by), (0b01, Decision::Points), "{board}");
+        assert_eq!((tally.winners, tally.decided_by), (SideSet(0b01), Decision::Points), "{board}");
         assert_eq!(tally.routes[..2], [2, 1], "{board}");
         assert!(tally.seat_won(&p.game, Seat(0)) && !tally.seat_won(&p.game, Seat(other as u8)));
     }
@@ -183,12 +183,16 @@ fn c13_edge_e7_level_points_go_to_the_boards_own_tie_breaks() {
     };
     let longest = Decision::TieBreak(engine::spec::TieBreak::LongestPath);
     let (joined, apart) = ("helsinki-lahti lahti-tampere", "alborg-arhus boden-tornio");
-    assert_eq!(winner("nordic", 2, joined, apart), (0b01, longest));
-    assert_eq!(winner("nordic", 2, apart, joined), (0b10, longest));
+    assert_eq!(winner("nordic", 2, joined, apart), (SideSet(0b01), longest));
+    assert_eq!(winner("nordic", 2, apart, joined), (SideSet(0b10), longest));
     let (joined, apart) = ("big-ben-waterloo trafalgar-square-big-ben", "the-charterhouse-st-pauls");
     let apart = format!("{apart} hyde-park-buckingham-palace-a");
-    assert_eq!(winner("london", 2, joined, &apart), (0b11, Decision::Shared), "paths do not count there");
+    assert_eq!(
+        winner("london", 2, joined, &apart),
+        (SideSet(0b11), Decision::Shared),
+        "paths do not count there"
+    );
     let (joined, apart) = ("oude-waal-waag waag-oost-indisch-huis-a", "oude-kerk-waag-a");
     let apart = format!("{apart} jan-roodenpoortstoren-dam-a");
-    assert_eq!(winner("amsterdam", 2, joined, &apart), (0b11, Decision::Shared));
+    assert_eq!(winner("amsterdam", 2, joined, &apart), (SideSet(0b11), Decision::Shared));
 }

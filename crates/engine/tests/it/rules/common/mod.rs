@@ -3,7 +3,9 @@
 mod claiming;
 mod ending;
 
-use engine::{Card, CardCounts, Event, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown};
+use engine::{
+    Card, CardCounts, Clause, Event, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown, TeamId,
+};
 use engine::{CardSpot, Slot};
 use test_support::scenario::{Position, Scenario, cards, ticket_set};
 
@@ -16,7 +18,7 @@ fn all_cards(p: &Position) -> CardCounts {
         all = all.plus(p.state.hand(seat));
         all = all.plus(&p.state.own(seat).drawn.into_iter().collect());
     }
-    for team in 0..if p.game.teams() { p.game.sides() } else { 0 } {
+    for team in p.game.each_team() {
         all = all.plus(&p.state.team(team).cards);
     }
     all
@@ -92,7 +94,7 @@ fn c02_nobody_acts_out_of_turn() {
     for (board, players) in [("nordic", 2), ("london", 2), ("amsterdam", 2), ("asia", 4)] {
         let p = Scenario::on(board, players).to_move(1).start();
         let refusal = p.refused_as(0, "draw deck");
-        assert_eq!((refusal, refusal.clause()), (Illegal::NotYourTurn, "C02"), "{board}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::NotYourTurn, Clause::C02), "{board}");
         assert_eq!(p.refused_as(players as u8, "draw deck"), Illegal::NoSuchSeat, "{board}");
     }
 }
@@ -105,7 +107,7 @@ fn c02_a_draw_begun_is_finished_before_anything_else() {
     for other in ["claim goteborg-orebro blue*2", "draw tickets", "pass", "take back", "keep none"] {
         assert_eq!(p.refused(other), pending, "{other}");
     }
-    assert_eq!(pending.clause(), "C02");
+    assert_eq!(pending.clause(), Clause::C02);
 }
 
 #[test]
@@ -177,7 +179,7 @@ fn c03_in_a_team_the_two_cards_are_drawn_one_after_the_other_too() {
     p.play("place hand");
     p.play("draw market 1");
     assert_eq!(*p.state.hand(Seat(0)), cards("blue"));
-    assert_eq!(p.state.team(0).cards, cards("red"));
+    assert_eq!(p.state.team(TeamId(0)).cards, cards("red"));
     assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) });
 }
 
@@ -187,7 +189,7 @@ fn c03_an_empty_place_of_the_market_gives_nothing() {
         let p = Scenario::on(board, players).market("blue green").rest(RestOfCards::Hand(Seat(1))).start();
         assert!(p.allows("draw market 2"), "{board}");
         let refusal = p.refused("draw market 3");
-        assert_eq!((refusal, refusal.clause()), (Illegal::SlotEmpty, "C03"), "{board}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::SlotEmpty, Clause::C03), "{board}");
     }
 }
 
@@ -241,7 +243,7 @@ fn c04_a_kept_ticket_is_never_given_back() {
         assert!(next.state.own(Seat(0)).tickets.is_superset(held), "{action}");
     }
     p.play("draw tickets");
-    assert_eq!(p.refused("keep oslo-stockholm"), Illegal::NotOffered { clause: "N04" });
+    assert_eq!(p.refused("keep oslo-stockholm"), Illegal::NotOffered { clause: Clause::N04 });
     let one = p.legal()[0].clone();
     p.play(&one);
     assert!(p.state.own(Seat(0)).tickets.is_superset(held));
@@ -272,7 +274,7 @@ fn c05_edge_k3_with_deck_discard_and_market_empty_no_card_can_be_drawn() {
     for (board, players) in [("nordic", 2), ("london", 2), ("amsterdam", 2), ("asia", 4)] {
         let p = Scenario::on(board, players).rest(RestOfCards::Hand(Seat(1))).start();
         let refusal = p.refused("draw deck");
-        assert_eq!((refusal, refusal.clause()), (Illegal::DeckEmpty, "C05"), "{board}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::DeckEmpty, Clause::C05), "{board}");
         for slot in 1..=5 {
             assert_eq!(p.refused(&format!("draw market {slot}")), Illegal::SlotEmpty, "{board}");
         }

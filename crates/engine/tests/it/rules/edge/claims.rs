@@ -1,6 +1,6 @@
 //! Claiming and paying, sister routes and tunnels: P, R and T.
 
-use engine::{Action, BoardSpec, CardCounts, Event, Illegal, Payment, Phase, RestOfCards, Seat};
+use engine::{Action, BoardSpec, CardCounts, Clause, Event, Illegal, Payment, Phase, RestOfCards, Seat};
 use engine::{SplitMix64, spec::FerrySymbol, spec::RouteColor, spec::RouteKind, spec::WildUse};
 use test_support::scenario::{Position, Scenario, cards, route};
 use test_support::toy::{base_spec, compile, rng};
@@ -71,7 +71,7 @@ fn edge_p6_no_route_without_a_payment() {
         Action::Claim { route: route(&position.game, "regents-park-kings-cross"), pay: Payment::default() };
     let mut state = position.state;
     let refusal = position.game.apply(&mut state, Seat(0), &claim);
-    assert_eq!(refusal, Err(Illegal::DoesNotPay { clause: "C08" }));
+    assert_eq!(refusal, Err(Illegal::DoesNotPay { clause: Clause::C08 }));
     assert_eq!(state, position.state);
 }
 
@@ -125,7 +125,7 @@ fn edge_p8_an_overpaid_route_is_refused() {
     ] {
         let pay = claim.rsplit(' ').next().unwrap();
         let refusal = Scenario::on(board, 2).hand(0, pay).start().refused(claim);
-        assert_eq!((refusal, refusal.clause()), (Illegal::NotExact, "R20"), "{board} {claim}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::NotExact, Clause::R20), "{board} {claim}");
     }
 }
 
@@ -134,7 +134,7 @@ fn edge_p9_wilds_on_a_plain_route_where_the_board_forbids_them() {
     let position = Scenario::on("nordic", 2).hand(0, "red*2+wild*3").start();
     for pay in ["red*2+wild", "wild*3"] {
         let refusal = position.refused(&format!("claim helsinki-imatra {pay}"));
-        assert_eq!((refusal, refusal.clause()), (Illegal::WildsNotHere, "N05"));
+        assert_eq!((refusal, refusal.clause()), (Illegal::WildsNotHere, Clause::N05));
     }
     assert!(!position.legal().iter().any(|action| action.starts_with("claim helsinki-imatra")));
 }
@@ -169,7 +169,7 @@ fn edge_p10_a_ferry_whose_every_space_is_a_symbol() {
             if sets > 0 {
                 pay.take(engine::Card::Red, 1);
                 let refusal = position.refused(&format!("claim {route} {pay}"));
-                assert_eq!(refusal, Illegal::DoesNotPay { clause: "N06" }, "{route} {pay}");
+                assert_eq!(refusal, Illegal::DoesNotPay { clause: Clause::N06 }, "{route} {pay}");
             }
         }
     }
@@ -206,9 +206,9 @@ fn edge_p12_sets_of_four_may_hold_wilds_and_wilds_stand_for_nothing_else() {
         ("green*7+wild*8", None),
         ("green*7+red*4+wild*4", None),
         (twos, None),
-        ("green*7+wild*2", Some(Illegal::DoesNotPay { clause: "N08" })),
-        ("green*7+red*4+blue*3", Some(Illegal::DoesNotPay { clause: "N08" })),
-        ("wild*14", Some(Illegal::DoesNotPay { clause: "N08" })),
+        ("green*7+wild*2", Some(Illegal::DoesNotPay { clause: Clause::N08 })),
+        ("green*7+red*4+blue*3", Some(Illegal::DoesNotPay { clause: Clause::N08 })),
+        ("wild*14", Some(Illegal::DoesNotPay { clause: Clause::N08 })),
         ("green*7+red*4+blue*5", Some(Illegal::NotExact)),
         ("green*7+red*8", None),
         // Eight reds are singles themselves: with them one set of four is enough.
@@ -230,7 +230,7 @@ fn edge_p12_sets_alone_pay_without_a_single_card() {
     let position = Scenario::with(compile(&toy, &tickets), 2).hand(0, "wild*8+red").start();
     assert!(position.allows("claim ash-birch-a wild*8"));
     assert!(position.allows("claim ash-birch-a red+wild*4"));
-    assert_eq!(position.refused("claim ash-birch-a wild*2"), Illegal::DoesNotPay { clause: "N08" });
+    assert_eq!(position.refused("claim ash-birch-a wild*2"), Illegal::DoesNotPay { clause: Clause::N08 });
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn edge_r1_edge_r2_edge_r3_the_sister_route_by_board_and_players() {
         let closed = matches!(position.game.can_claim(sight, id), Err(Illegal::RouteClosed { .. }));
         assert_eq!(closed, !open, "{board} {players}");
         let owner = position.game.can_claim(position.game.sight(&position.state, Seat(0)), id);
-        assert_eq!(owner, Err(Illegal::SisterOwned { clause: "C10" }), "{board} {players}");
+        assert_eq!(owner, Err(Illegal::SisterOwned { clause: Clause::C10 }), "{board} {players}");
     }
 }
 
@@ -275,7 +275,7 @@ fn edge_r5_sisters_of_different_length_colour_and_kind_close_each_other() {
         ("kristiansand-stavanger-a", "kristiansand-stavanger-b"),
         ("mo-i-rana-trondheim-b", "mo-i-rana-trondheim-a"),
     ] {
-        for (players, refusal) in [(2, Some(Illegal::RouteClosed { clause: "C10" })), (3, None)] {
+        for (players, refusal) in [(2, Some(Illegal::RouteClosed { clause: Clause::C10 })), (3, None)] {
             let scenario = Scenario::on("nordic", players).claims(0, taken).hand(1, "wild*6").to_move(1);
             let position = scenario.start();
             let sight = position.game.sight(&position.state, Seat(1));

@@ -1,7 +1,8 @@
 //! Drawing cards and tickets, and decks running out: D and K.
 
 use engine::{
-    Card, CardCounts, Event, Illegal, NotAnAction, Phase, RestOfCards, RestOfTickets, Seat, TicketSet,
+    Card, CardCounts, Clause, Event, Illegal, NotAnAction, Phase, RestOfCards, RestOfTickets, Seat, TeamId,
+    TicketSet,
 };
 use test_support::scenario::{Position, Scenario, cards};
 
@@ -64,7 +65,7 @@ fn edge_d6_edge_d7_an_ordinary_market_card_leaves_one_more_and_no_third() {
         position.play("draw market 2");
         assert_eq!(position.refused_as(0, "draw deck"), Illegal::NotYourTurn, "{board}");
         assert_eq!(position.refused_as(0, "draw market 3"), Illegal::NotYourTurn, "{board}");
-        let held = position.state.hand(Seat(0)).plus(&position.state.team(0).cards);
+        let held = position.state.hand(Seat(0)).plus(&position.state.team(TeamId(0)).cards);
         assert_eq!(held, cards("black+orange"), "{board}");
     }
 }
@@ -102,7 +103,7 @@ fn all_cards(position: &Position) -> CardCounts {
             .fold(all, |all, card| all.plus(&CardCounts::of(card, 1)));
     }
     if position.game.teams() {
-        (0..position.game.sides()).for_each(|team| all = all.plus(&position.state.team(team).cards));
+        position.game.each_team().for_each(|team| all = all.plus(&position.state.team(team).cards));
     }
     match table.phase {
         Phase::Tunnel { dig, .. } => all.plus(&dig.turned).plus(&dig.laid.cards()),
@@ -186,11 +187,11 @@ fn edge_k6_edge_k7_tickets_running_out() {
         let mut position = scenario.rest_of_tickets(RestOfTickets::Gone(Seat(1))).start();
         assert_eq!(position.legal().contains(&"draw tickets".to_owned()), left > 0);
         if left == 0 {
-            assert_eq!(position.refused("draw tickets"), Illegal::NoTickets { clause: "N04" });
+            assert_eq!(position.refused("draw tickets"), Illegal::NoTickets { clause: Clause::N04 });
         } else {
             position.play("draw tickets");
             assert_eq!(offered(&position, 0).len(), left);
-            assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: "N04" });
+            assert_eq!(position.refused("keep none"), Illegal::TooFewKept { least: 1, clause: Clause::N04 });
             position.play("keep oslo-vaasa");
         }
     }
@@ -223,7 +224,10 @@ fn edge_k9_the_same_ticket_named_twice_is_refused_and_never_counts_as_two() {
         position.game.board().parse_action(&format!("keep {one},t{number}")),
         Err(NotAnAction::Twice(_))
     ));
-    assert_eq!(position.refused(&format!("keep {one}")), Illegal::TooFewKept { least: 2, clause: "N02" });
+    assert_eq!(
+        position.refused(&format!("keep {one}")),
+        Illegal::TooFewKept { least: 2, clause: Clause::N02 }
+    );
 }
 
 #[test]
@@ -256,7 +260,7 @@ fn edge_k11_no_ticket_is_dealt_twice_or_lost_in_a_whole_game() {
                 let own = state.own(seat);
                 [own.tickets, own.offer.set(), own.gone].into_iter().for_each(&mut put);
             }
-            (0..3).for_each(|team| put(state.team(team).tickets));
+            position.game.each_team().for_each(|team| put(state.team(team).tickets));
             let all = position.game.board().tickets().len();
             assert_eq!((seen.len(), count), (all, all), "{board}");
         });

@@ -1,6 +1,6 @@
 //! The end of a game, scores and longest paths: E and G.
 
-use engine::{Decision, Event, LongestPath, Phase, Seat, Side, spec::TieBreak};
+use engine::{Decision, Event, LongestPath, Phase, Seat, Side, SideSet, spec::TieBreak};
 use test_support::scenario::{Scenario, route_set};
 
 use super::wander;
@@ -96,7 +96,7 @@ fn edge_e7_each_board_has_its_own_chain_of_tie_breaks() {
     // Three in a row of one space each against one route of one and one of two.
     let nordic = Scenario::on("nordic", 2).claims(0, "helsinki-tampere helsinki-lahti tampere-turku");
     let tally = finish(nordic.claims(1, "imatra-lahti alborg-arhus"));
-    assert_eq!((tally.total[..2].to_vec(), tally.winners), (vec![3, 3], 0b01));
+    assert_eq!((tally.total[..2].to_vec(), tally.winners), (vec![3, 3], SideSet(0b01)));
     assert_eq!(tally.decided_by, Decision::TieBreak(TieBreak::LongestPath));
     let asia = Scenario::on("asia", 4).claims(0, "rawalpindi-lahore").claims(2, "yinchuan-lanchow");
     assert_eq!(finish(asia).decided_by, Decision::Shared);
@@ -107,7 +107,7 @@ fn edge_e8_edge_e10_nobody_gets_a_bonus_for_nothing_or_one_of_another_board() {
     for (board, players) in [("nordic", 3), ("london", 3), ("amsterdam", 3), ("asia", 6)] {
         let tally = finish(Scenario::on(board, players));
         assert_eq!(tally.total, [0; 5], "{board}");
-        assert_eq!((tally.most_tickets, tally.longest_path), (0, 0), "{board}");
+        assert_eq!((tally.most_tickets, tally.longest_path), (SideSet::EMPTY, SideSet::EMPTY), "{board}");
     }
     // One route each: only Asia gives something for the longest path.
     for (board, players, id, total) in [
@@ -165,7 +165,7 @@ fn edge_g5_what_is_kept_up_to_date_equals_what_is_recomputed() {
             let (game, state) = (&position.game, &position.state);
             let table = state.public();
             assert_eq!(table.open, state.open_from_claims(game), "{board}");
-            for side in (0..game.sides() as u8).map(Side) {
+            for side in game.each_side() {
                 let routes = game.routes_of(&table.claims, side);
                 let points: i16 = routes.map(|id| i16::from(game.board().route(id).points)).sum();
                 assert_eq!(table.scores[side.index()], points, "{board}");

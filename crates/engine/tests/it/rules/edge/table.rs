@@ -1,6 +1,8 @@
 //! No move, absent players, saved games and seeds: N.
 
-use engine::{Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets, Seat, Seed, View};
+use engine::{
+    Clause, Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets, Seat, Seed, View,
+};
 use test_support::scenario::{Position, Scenario};
 use test_support::toy::seeded;
 
@@ -24,7 +26,7 @@ fn edge_n1_a_pass_is_offered_only_when_nothing_else_is() {
         assert_eq!(position.play("pass")[0], Event::Passed { seat: Seat(0) });
         let position = Scenario::on(board, players).start();
         assert_eq!(position.refused("pass"), Illegal::MayNotPass, "{board}");
-        assert_eq!(position.refused("pass").clause(), "R01");
+        assert_eq!(position.refused("pass").clause(), Clause::R01);
         assert!(!position.legal().contains(&"pass".to_owned()), "{board}");
     }
 }
@@ -148,13 +150,13 @@ fn edge_n10_the_same_seed_gives_the_same_game_and_another_seed_another() {
 
 #[test]
 fn edge_n10_nothing_but_the_seed_and_the_moves_decides_what_is_drawn() {
-    // The lot for the first seat and the tickets have streams of their own: they do not shift the cards.
+    // The choice of the first seat and the tickets have streams of their own: they do not shift the cards.
     let game = Scenario::on("nordic", 2).game;
     let chance = || GameRng::seeded(Seed::from_number(12));
-    let lot = game.deal(chance(), FirstSeat::Random, &mut ());
+    let random = game.deal(chance(), FirstSeat::Random, &mut ());
     let chosen = game.deal(chance(), FirstSeat::Seat(Seat(0)), &mut ());
-    assert_eq!(lot.public().market, chosen.public().market);
+    assert_eq!(random.public().market, chosen.public().market);
     for seat in [Seat(0), Seat(1)] {
-        assert_eq!(lot.own(seat), chosen.own(seat));
+        assert_eq!(random.own(seat), chosen.own(seat));
     }
 }

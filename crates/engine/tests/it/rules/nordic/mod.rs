@@ -4,7 +4,10 @@ mod paying;
 mod tunnels;
 
 use engine::spec::TieBreak;
-use engine::{Card, CardCounts, Decision, Event, Illegal, LongestPath, Phase, RestOfCards, RestOfTickets};
+use engine::{
+    Card, CardCounts, Clause, Decision, Event, Illegal, LongestPath, Phase, RestOfCards, RestOfTickets,
+    SideSet,
+};
 use engine::{CardSpot, NotAnAction, Seat, TicketSet};
 use test_support::scenario::{Position, Scenario, cards, route, route_set, ticket_set};
 
@@ -43,13 +46,13 @@ fn n01_edge_k11_forty_pieces_110_cards_46_tickets() {
 fn n02_edge_k8_of_five_tickets_at_least_two_are_kept() {
     let p = Position::dealt("nordic", 2, 5);
     assert_eq!((p.state.hand(Seat(0)).total(), p.state.own(Seat(0)).offer.tickets().len()), (4, 5));
-    let too_few = Illegal::TooFewKept { least: 2, clause: "N02" };
+    let too_few = Illegal::TooFewKept { least: 2, clause: Clause::N02 };
     assert_eq!(p.refused("keep none"), too_few);
     assert_eq!(p.refused(&offered(&p, 0, &[3])), too_few);
     assert!(p.allows(&offered(&p, 0, &[1, 3])));
     assert!(p.allows(&offered(&p, 0, &[0, 1, 2, 3, 4])));
     let theirs = offered(&p, 1, &[0, 1]);
-    assert_eq!(p.refused_as(0, &theirs), Illegal::NotOffered { clause: "N02" });
+    assert_eq!(p.refused_as(0, &theirs), Illegal::NotOffered { clause: Clause::N02 });
 }
 
 #[test]
@@ -116,7 +119,7 @@ fn n04_of_three_tickets_at_least_one_is_kept_and_the_rest_leave_the_game() {
     let mut p = Scenario::on("nordic", 2).start();
     p.play("draw tickets");
     assert_eq!(p.phase(), Phase::Keeping { seat: Seat(0), shown: 3 });
-    assert_eq!(p.refused("keep none"), Illegal::TooFewKept { least: 1, clause: "N04" });
+    assert_eq!(p.refused("keep none"), Illegal::TooFewKept { least: 1, clause: Clause::N04 });
     let offer = p.state.own(Seat(0)).offer.set();
     for places in [&[0][..], &[0, 2], &[0, 1, 2]] {
         let mut q = p.clone();
@@ -137,7 +140,7 @@ fn n04_edge_k7_fewer_tickets_left_are_drawn_as_they_are() {
         p.play("draw tickets");
         let shown = left.split(' ').count() as u8;
         assert_eq!(p.phase(), Phase::Keeping { seat: Seat(0), shown });
-        assert_eq!(p.refused("keep none"), Illegal::TooFewKept { least: 1, clause: "N04" });
+        assert_eq!(p.refused("keep none"), Illegal::TooFewKept { least: 1, clause: Clause::N04 });
         p.play("keep oslo-vaasa");
         assert_eq!(p.state.own(Seat(0)).tickets, ticket_set(&p.game, "oslo-vaasa"));
         assert_eq!(p.state.public().ticket_deck.len(), 0);
@@ -148,7 +151,7 @@ fn n04_edge_k7_fewer_tickets_left_are_drawn_as_they_are() {
 fn n04_edge_k6_with_no_ticket_left_none_can_be_drawn() {
     let p = Scenario::on("nordic", 2).rest_of_tickets(RestOfTickets::Gone(Seat(1))).start();
     let refusal = p.refused("draw tickets");
-    assert_eq!((refusal, refusal.clause()), (Illegal::NoTickets { clause: "N04" }, "N04"));
+    assert_eq!((refusal, refusal.clause()), (Illegal::NoTickets { clause: Clause::N04 }, Clause::N04));
     assert!(!p.legal().contains(&"draw tickets".to_owned()));
 }
 
@@ -159,10 +162,10 @@ fn n09_c10_the_sister_closes_for_both_with_two_players() {
     let events = p.play("claim oslo-orebro-a green*2");
     assert_eq!(events[1], Event::Closed { route: sister });
     let closed = p.refused("claim oslo-orebro-b yellow*2");
-    assert_eq!((closed, closed.clause()), (Illegal::RouteClosed { clause: "C10" }, "C10"));
+    assert_eq!((closed, closed.clause()), (Illegal::RouteClosed { clause: Clause::C10 }, Clause::C10));
     p.play("draw deck");
     p.play("draw deck");
-    assert_eq!(p.refused("claim oslo-orebro-b yellow*2"), Illegal::SisterOwned { clause: "C10" });
+    assert_eq!(p.refused("claim oslo-orebro-b yellow*2"), Illegal::SisterOwned { clause: Clause::C10 });
 }
 
 #[test]
@@ -179,7 +182,7 @@ fn n09_with_three_players_another_player_takes_the_sister() {
 #[test]
 fn n09_with_three_players_the_owner_may_not_take_the_sister() {
     let p = Scenario::on("nordic", 3).hand(0, "yellow*2").claims(0, "oslo-orebro-a").start();
-    assert_eq!(p.refused("claim oslo-orebro-b yellow*2"), Illegal::SisterOwned { clause: "C10" });
+    assert_eq!(p.refused("claim oslo-orebro-b yellow*2"), Illegal::SisterOwned { clause: Clause::C10 });
     assert!(p.state.public().open.contains(route(&p.game, "oslo-orebro-b")), "it is open for the others");
 }
 
@@ -199,11 +202,11 @@ fn n11_the_globetrotter_is_ten_points_for_most_tickets_done() {
     let scenario = scenario.claims(1, "helsinki-tallinn helsinki-tampere").claims(2, "oulu-tornio");
     let one = scenario.clone().tickets(0, "oslo-stockholm").tickets(2, "oslo-vaasa oslo-kobenhavn").start();
     let tally = one.game.tally(&one.state);
-    assert_eq!(tally.most_tickets, 0b001, "tickets held count for nothing");
+    assert_eq!(tally.most_tickets, SideSet(0b001), "tickets held count for nothing");
     assert_eq!(tally.total[..3], [2 + 2 + 4 + 10, 2 + 1, 1 - 9 - 4]);
     let level = scenario.tickets(0, "oslo-stockholm").tickets(1, "tampere-tallinn").start();
     let tally = level.game.tally(&level.state);
-    assert_eq!(tally.most_tickets, 0b011, "all who tie get it");
+    assert_eq!(tally.most_tickets, SideSet(0b011), "all who tie get it");
     assert_eq!(tally.total[..3], [2 + 2 + 4 + 10, 2 + 1 + 3 + 10, 1]);
 }
 
@@ -212,7 +215,7 @@ fn n11_n01_edge_e10_the_globetrotter_is_the_only_bonus() {
     let p = Scenario::on("nordic", 2).claims(0, "oslo-orebro-a orebro-stockholm-a").start();
     let tally = p.game.tally(&p.state);
     assert_eq!(tally.total[..2], [4, 0], "the longest path alone gives nothing here");
-    assert_eq!((tally.most_tickets, tally.longest_path), (0, 0));
+    assert_eq!((tally.most_tickets, tally.longest_path), (SideSet::EMPTY, SideSet::EMPTY));
 }
 
 #[test]
@@ -225,7 +228,7 @@ fn n12_level_points_go_to_most_tickets_done() {
     let tally = p.game.tally(&p.state);
     assert_eq!(tally.total[..2], [2 + 1 + 3 + 10, 15 + 1], "level on points");
     assert_eq!((tally.done[0].len(), tally.done[1].len()), (1, 0));
-    assert_eq!(tally.winners, 0b01, "although the other path is longer");
+    assert_eq!(tally.winners, SideSet(0b01), "although the other path is longer");
     assert_eq!(tally.decided_by, Decision::TieBreak(TieBreak::TicketsDone));
 }
 
@@ -239,7 +242,7 @@ fn n12_then_to_the_longest_path() {
     assert_eq!((path(0), path(1)), (3, 1));
     let tally = p.game.tally(&p.state);
     assert_eq!(tally.total[..2], [3, 3]);
-    assert_eq!((tally.winners, tally.decided_by), (0b01, Decision::TieBreak(TieBreak::LongestPath)));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b01), Decision::TieBreak(TieBreak::LongestPath)));
     assert_eq!(tally.paths.map(|paths| [paths[0], paths[1]]), Some([3, 1]));
 }
 
@@ -249,7 +252,7 @@ fn n12_level_in_everything_is_a_shared_victory() {
     let p = scenario.tickets(2, "oslo-vaasa").start();
     let tally = p.game.tally(&p.state);
     assert_eq!(tally.total[..3], [1, 1, -9]);
-    assert_eq!((tally.winners, tally.decided_by), (0b011, Decision::Shared));
+    assert_eq!((tally.winners, tally.decided_by), (SideSet(0b011), Decision::Shared));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Paying on the Nordic board: plain routes, ferries, and the route that takes sets of four (N05, N06, N08).
 
 use engine::spec::{FerrySymbol, RouteKind, WildUse};
-use engine::{Event, Illegal, Payment, Seat, pays_exactly, suffices};
+use engine::{Clause, Event, Illegal, Payment, Seat, pays_exactly, suffices};
 use test_support::scenario::{Scenario, cards, route};
 use test_support::toy;
 
@@ -23,8 +23,8 @@ fn pays(scenario: Scenario, hand: &str, id: &str, good: &[&str], bad: &[(&str, I
     }
 }
 
-const FERRY: Illegal = Illegal::DoesNotPay { clause: "N06" };
-const SETS: Illegal = Illegal::DoesNotPay { clause: "N08" };
+const FERRY: Illegal = Illegal::DoesNotPay { clause: Clause::N06 };
+const SETS: Illegal = Illegal::DoesNotPay { clause: Clause::N08 };
 
 #[test]
 fn n05_edge_p9_no_wild_is_played_on_an_ordinary_route() {
@@ -32,7 +32,7 @@ fn n05_edge_p9_no_wild_is_played_on_an_ordinary_route() {
     for pay in ["blue+wild", "wild*2", "blue*2+wild"] {
         for id in ["goteborg-orebro", "norrkoping-orebro"] {
             let refusal = p.refused(&format!("claim {id} {pay}"));
-            assert_eq!((refusal, refusal.clause()), (Illegal::WildsNotHere, "N05"), "{id}: {pay}");
+            assert_eq!((refusal, refusal.clause()), (Illegal::WildsNotHere, Clause::N05), "{id}: {pay}");
         }
     }
     assert!(p.allows("claim goteborg-orebro blue*2"));
@@ -231,10 +231,10 @@ fn n08_the_route_has_nine_spaces_and_scores_27() {
 #[test]
 fn n08_r06_sets_of_four_pay_for_that_route_only() {
     let p = nordic().hand(0, "blue+red*12").start();
-    assert_eq!(p.refused("claim goteborg-orebro blue+red*4"), Illegal::DoesNotPay { clause: "C08" });
+    assert_eq!(p.refused("claim goteborg-orebro blue+red*4"), Illegal::DoesNotPay { clause: Clause::C08 });
     let ferry = "claim karlskrona-kobenhavn-b blue+red*4";
     assert_eq!(p.refused(ferry), Illegal::NotExact, "a symbol takes three cards, not four");
-    assert_eq!(p.refused("claim bergen-oslo-a red*12"), Illegal::DoesNotPay { clause: "N07" });
+    assert_eq!(p.refused("claim bergen-oslo-a red*12"), Illegal::DoesNotPay { clause: Clause::N07 });
 }
 
 #[test]

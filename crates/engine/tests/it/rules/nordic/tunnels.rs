@@ -1,6 +1,6 @@
 //! Tunnels of the Nordic board: N07, N07a, N07b.
 
-use engine::{CardCounts, Event, Illegal, Payment, PendingTunnel, Phase, RestOfCards, Seat};
+use engine::{CardCounts, Clause, Event, Illegal, Payment, PendingTunnel, Phase, RestOfCards, Seat};
 use test_support::scenario::{Position, Scenario, cards, route};
 
 const MARKET: &str = "purple purple purple purple purple";
@@ -74,7 +74,7 @@ fn n07_the_cards_added_are_of_the_colour_laid_or_wild() {
     }
     let wrong = Illegal::WrongExtra { extra: 2 };
     for add in ["nothing", "yellow", "yellow*3", "blue*2", "yellow+blue", "wild", "yellow*2+wild"] {
-        assert_eq!((p.refused(&format!("add {add}")), wrong.clause()), (wrong, "N07"), "{add}");
+        assert_eq!((p.refused(&format!("add {add}")), wrong.clause()), (wrong, Clause::N07), "{add}");
     }
     assert_eq!(p.refused("add yellow*4"), Illegal::NotInHand, "the laid cards cannot be added again");
 }
@@ -85,7 +85,7 @@ fn n07_wilds_may_be_laid_with_the_colour() {
     p.play("claim andalsnes-lillehammer yellow+wild");
     assert_eq!(dig(&p).extra, 2, "the colour laid is yellow");
     let p = at_tunnel(nordic(), "yellow*2+blue*2+wild", "yellow*2+red");
-    let refused = Illegal::DoesNotPay { clause: "N07" };
+    let refused = Illegal::DoesNotPay { clause: Clause::N07 };
     for pay in ["blue*2", "yellow+blue", "yellow", "nothing"] {
         assert_eq!(p.refused(&format!("claim andalsnes-lillehammer {pay}")), refused, "{pay}");
     }
@@ -153,7 +153,7 @@ fn n07a_edge_t2_to_wilds_alone_only_wilds_are_added() {
     let mut p = at_tunnel(nordic(), "yellow*4+wild*4", "yellow+wild+blue");
     p.play("claim andalsnes-lillehammer wild*2");
     let refusal = p.refused("add yellow");
-    assert_eq!((refusal, refusal.clause()), (Illegal::OnlyWildsAdd, "N07a"));
+    assert_eq!((refusal, refusal.clause()), (Illegal::OnlyWildsAdd, Clause::N07A));
     assert_eq!(p.refused("add wild*2"), Illegal::WrongExtra { extra: 1 });
     assert_eq!(p.legal(), ["add wild", "take back"]);
     p.play("add wild");

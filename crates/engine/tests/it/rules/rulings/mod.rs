@@ -4,7 +4,9 @@ mod paying;
 mod scoring;
 mod secrets;
 
-use engine::{Card, CardSpot, Decision, Event, Illegal, Phase, RestOfCards, RestOfTickets, Seat};
+use engine::{
+    Card, CardSpot, Clause, Decision, Event, Illegal, Phase, RestOfCards, RestOfTickets, Seat, TeamId,
+};
 use test_support::scenario::{Position, Scenario, cards};
 use test_support::toy;
 
@@ -45,7 +47,11 @@ fn r01_edge_n1_who_can_do_nothing_passes() {
         assert_eq!(p.play("pass"), [Event::Passed { seat: Seat(0) }], "{board}");
         assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) }, "{board}");
         let refusal = p.refused("pass");
-        assert_eq!((refusal, refusal.clause()), (Illegal::MayNotPass, "R01"), "{board}: a route is payable");
+        assert_eq!(
+            (refusal, refusal.clause()),
+            (Illegal::MayNotPass, Clause::R01),
+            "{board}: a route is payable"
+        );
     }
 }
 
@@ -357,13 +363,13 @@ fn r18_a_single_card_of_a_team_still_goes_to_hand_or_holder() {
         assert_eq!(p.legal(), ["place hand", "place holder"]);
         p.play(&format!("place {to}"));
         assert_eq!(*p.state.hand(Seat(0)), cards(hand));
-        assert_eq!(p.state.team(0).cards, cards(holder));
+        assert_eq!(p.state.team(TeamId(0)).cards, cards(holder));
         assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) }, "and the turn is over");
     }
     let mut p = Scenario::on("asia", 4).deck("red").rest(RestOfCards::Hand(Seat(1))).start();
     p.play("draw deck");
     p.play("place holder");
-    assert_eq!(p.state.team(0).cards, cards("red"));
+    assert_eq!(p.state.team(TeamId(0)).cards, cards("red"));
     assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) });
 }
 

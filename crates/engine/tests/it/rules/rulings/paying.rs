@@ -1,6 +1,6 @@
 //! The rulings on routes, payments and tunnels: R04, R05, R07 to R09, R19, R20.
 
-use engine::{Event, Illegal, Payment, Phase, RestOfCards, Seat, Viewer};
+use engine::{Clause, Event, Illegal, Payment, Phase, RestOfCards, Seat, TeamId, Viewer};
 use test_support::scenario::{Position, Scenario, cards, route, route_set};
 
 const MARKET: &str = "purple purple purple purple purple";
@@ -8,7 +8,7 @@ const MARKET: &str = "purple purple purple purple purple";
 #[test]
 fn r04_edge_p11_three_cards_pay_for_a_symbol_only() {
     let p = Scenario::on("nordic", 2).hand(0, "red*2+blue*9+wild").start();
-    let refused = Illegal::DoesNotPay { clause: "N06" };
+    let refused = Illegal::DoesNotPay { clause: Clause::N06 };
     // One symbol and one red space: three cards are no wild that could stand for the red one.
     assert_eq!(p.refused("claim alborg-kristiansand blue*6"), refused);
     assert_eq!(p.refused("claim alborg-kristiansand blue*9"), refused);
@@ -66,11 +66,14 @@ fn r05_edge_t6_all_cards_taken_back_go_to_the_hand() {
     let scenario = Scenario::on("asia", 4).hand(0, "white*2+red").holder(0, "white+wild").market(MARKET);
     let mut p = scenario.deck("white*2+blue*4").rest(RestOfCards::Hand(Seat(2))).start();
     p.play("claim delhi-kathmandu white holder white+wild");
-    assert_eq!((*p.state.hand(Seat(0)), p.state.team(0).cards), (cards("white+red"), cards("nothing")));
+    assert_eq!(
+        (*p.state.hand(Seat(0)), p.state.team(TeamId(0)).cards),
+        (cards("white+red"), cards("nothing"))
+    );
     assert!(matches!(p.phase(), Phase::Tunnel { dig, .. } if dig.extra == 2 && dig.turned.total() == 6));
     p.play("take back");
     assert_eq!(*p.state.hand(Seat(0)), cards("white*3+red+wild"), "from the hand and from the holder");
-    assert_eq!(p.state.team(0).cards, cards("nothing"));
+    assert_eq!(p.state.team(TeamId(0)).cards, cards("nothing"));
     let table = p.state.public();
     assert_eq!((table.hand_cards[0], table.holder_cards[0]), (5, 0));
     assert_eq!(p.phase(), Phase::Turn { seat: Seat(1) });
@@ -99,9 +102,16 @@ fn r07_in_a_team_it_says_what_comes_from_hand_and_holder() {
     ] {
         let mut p = start();
         p.play(&format!("claim jiuquan-yinchuan {pay}"));
-        assert_eq!((*p.state.hand(Seat(0)), p.state.team(0).cards), (cards(hand), cards(holder)), "{pay}");
+        assert_eq!(
+            (*p.state.hand(Seat(0)), p.state.team(TeamId(0)).cards),
+            (cards(hand), cards(holder)),
+            "{pay}"
+        );
     }
-    assert_eq!(p.refused("claim jiuquan-yinchuan holder red*3"), Illegal::NotInHolder { clause: "T08" });
+    assert_eq!(
+        p.refused("claim jiuquan-yinchuan holder red*3"),
+        Illegal::NotInHolder { clause: Clause::T08 }
+    );
 }
 
 #[test]
@@ -117,14 +127,20 @@ fn r08_edge_r5_routes_between_the_same_places_are_a_double_whatever_they_look_li
         };
         let mut two = start(2);
         two.play(&format!("claim {claim}"));
-        assert_eq!(two.refused(&format!("claim {sister} {pay}")), Illegal::RouteClosed { clause: "C10" });
+        assert_eq!(
+            two.refused(&format!("claim {sister} {pay}")),
+            Illegal::RouteClosed { clause: Clause::C10 }
+        );
         let mut three = start(3);
         three.play(&format!("claim {claim}"));
         three.play(&format!("claim {sister} {pay}"));
         assert_eq!(three.state.public().claims[1], route_set(&three.game, sister));
         let taken = claim.split(' ').next().unwrap();
         let own = Scenario::on("nordic", 3).hand(0, pay).claims(0, taken).start();
-        assert_eq!(own.refused(&format!("claim {sister} {pay}")), Illegal::SisterOwned { clause: "C10" });
+        assert_eq!(
+            own.refused(&format!("claim {sister} {pay}")),
+            Illegal::SisterOwned { clause: Clause::C10 }
+        );
     }
 }
 
@@ -144,7 +160,7 @@ fn r09_edge_r7_partners_may_own_sister_routes_one_each() {
         let taken = claim.split(' ').next().unwrap();
         let scenario = Scenario::on("asia", players).hand(0, pay).claims(0, taken);
         let refusal = scenario.start().refused(&format!("claim {sister} {pay}"));
-        assert_eq!(refusal, Illegal::SisterOwned { clause: "C10" }, "the same player may not");
+        assert_eq!(refusal, Illegal::SisterOwned { clause: Clause::C10 }, "the same player may not");
     }
 }
 
@@ -153,7 +169,7 @@ fn r09_where_the_sister_closes_it_closes_for_the_partner_too() {
     let scenario = Scenario::on("asia", 4).hand(0, "orange*2").hand(1, "black*2").market(MARKET);
     let mut p = scenario.start();
     p.play("claim hankow-shanghai-a orange*2");
-    assert_eq!(p.refused("claim hankow-shanghai-b black*2"), Illegal::RouteClosed { clause: "T13" });
+    assert_eq!(p.refused("claim hankow-shanghai-b black*2"), Illegal::RouteClosed { clause: Clause::T13 });
 }
 
 /// Seat 0 of three before a yellow tunnel that will turn up a yellow card; seat 2 has all other cards.
@@ -236,7 +252,7 @@ fn r20_a_payment_with_a_card_left_over_is_refused() {
     ] {
         let p = Scenario::on(board, players).hand(0, hand).start();
         let refusal = p.refused(claim);
-        assert_eq!((refusal, refusal.clause()), (Illegal::NotExact, "R20"), "{board}: {claim}");
+        assert_eq!((refusal, refusal.clause()), (Illegal::NotExact, Clause::R20), "{board}: {claim}");
     }
 }
 

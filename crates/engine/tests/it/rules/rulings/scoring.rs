@@ -1,7 +1,7 @@
 //! The rulings on connections and on who wins: R10, R15, R17, R22.
 
 use engine::spec::TieBreak;
-use engine::{Decision, LongestPath, PlaceKind, Seat};
+use engine::{Decision, LongestPath, PlaceKind, Seat, SideSet};
 use test_support::scenario::{Scenario, route_set, ticket_set};
 
 #[test]
@@ -50,7 +50,7 @@ fn r15_the_tie_break_counts_tickets_done_not_tickets_held() {
     let p = scenario.claims(1, theirs).tickets(1, "british-museum-waterloo").start();
     let tally = p.game.tally(&p.state);
     assert_eq!(tally.total[..2], [4 + 1 + 4 - 4 + 1, 4 + 4 + 2 - 4], "level on points, districts included");
-    assert_eq!(tally.winners, 0b01);
+    assert_eq!(tally.winners, SideSet(0b01));
     assert_eq!(tally.decided_by, Decision::TieBreak(TieBreak::TicketsDone));
 }
 
@@ -63,7 +63,7 @@ fn r15_more_tickets_held_do_not_win_a_tie() {
     let p = scenario.tickets(1, "buckingham-palace-kings-cross brick-lane-globe-theatre").start();
     let tally = p.game.tally(&p.state);
     assert_eq!(tally.total[..2], [2 + 2, 7 + 7 - 6 - 4]);
-    assert_eq!(tally.winners, 0b01);
+    assert_eq!(tally.winners, SideSet(0b01));
     assert_eq!(tally.decided_by, Decision::TieBreak(TieBreak::TicketsDone));
 }
 
@@ -71,10 +71,14 @@ fn r15_more_tickets_held_do_not_win_a_tie() {
 fn r17_edge_e8_nobody_gets_a_bonus_for_nothing() {
     let p = Scenario::on("nordic", 2).tickets(0, "oslo-vaasa").claims(1, "alborg-arhus").start();
     let tally = p.game.tally(&p.state);
-    assert_eq!((tally.most_tickets, &tally.total[..2]), (0, &[-9, 1][..]), "no ticket done, no Globetrotter");
+    assert_eq!(
+        (tally.most_tickets, &tally.total[..2]),
+        (SideSet::EMPTY, &[-9, 1][..]),
+        "no ticket done, no Globetrotter"
+    );
     let p = Scenario::on("asia", 4).tickets(0, "kunming-xian").start();
     let tally = p.game.tally(&p.state);
-    assert_eq!((tally.longest_path, tally.most_tickets), (0, 0));
+    assert_eq!((tally.longest_path, tally.most_tickets), (SideSet::EMPTY, SideSet::EMPTY));
     assert_eq!(tally.total[..2], [-5, 0], "no route, no Express; no ticket done, no Explorer");
 }
 
@@ -82,11 +86,11 @@ fn r17_edge_e8_nobody_gets_a_bonus_for_nothing() {
 fn r17_one_route_or_one_ticket_is_enough() {
     let p = Scenario::on("asia", 4).claims(3, "rawalpindi-lahore").start();
     let tally = p.game.tally(&p.state);
-    assert_eq!((tally.longest_path, &tally.total[..2]), (0b10, &[0, 1 + 10][..]));
+    assert_eq!((tally.longest_path, &tally.total[..2]), (SideSet(0b10), &[0, 1 + 10][..]));
     let scenario = Scenario::on("nordic", 2).claims(0, "helsinki-tallinn helsinki-tampere");
     let p = scenario.tickets(0, "tampere-tallinn").start();
     let tally = p.game.tally(&p.state);
-    assert_eq!((tally.most_tickets, &tally.total[..2]), (0b01, &[2 + 1 + 3 + 10, 0][..]));
+    assert_eq!((tally.most_tickets, &tally.total[..2]), (SideSet(0b01), &[2 + 1 + 3 + 10, 0][..]));
 }
 
 #[test]

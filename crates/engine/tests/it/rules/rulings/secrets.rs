@@ -2,8 +2,9 @@
 
 use engine::{
     Choice, Event, FirstSeat, GameRng, Illegal, Phase, RestOfCards, RestOfTickets, Seat, SeatSet, Shown,
+    TeamId,
 };
-use engine::{Side, TicketId, Viewer};
+use engine::{TicketId, Viewer};
 use test_support::scenario::{Position, Scenario, cards, ticket, ticket_set};
 
 fn seen(p: &Position, viewer: Viewer) -> String {
@@ -193,19 +194,19 @@ fn r14_the_first_seat_is_chosen_or_drawn_by_lot() {
 fn r14_with_teams_the_first_team_is_chosen_or_drawn() {
     let game = Scenario::on("asia", 6).game;
     for (chosen, first) in [(0, 0), (1, 2), (2, 4)] {
-        let first_team = FirstSeat::Team(Side(chosen));
+        let first_team = FirstSeat::Team(TeamId(chosen));
         assert!(first_team.fits(&game));
         let state = game.deal(GameRng::fast(1), first_team, &mut ());
         assert_eq!(state.public().first, Seat(first), "the partner who sits first begins");
     }
     assert!(
-        !FirstSeat::Team(Side(3)).fits(&game) && !FirstSeat::Seat(Seat(0)).fits(&game),
+        !FirstSeat::Team(TeamId(3)).fits(&game) && !FirstSeat::Seat(Seat(0)).fits(&game),
         "a team, not a seat"
     );
     let alone = Scenario::on("london", 2).game;
     assert!(FirstSeat::Seat(Seat(1)).fits(&alone) && !FirstSeat::Seat(Seat(2)).fits(&alone));
     assert!(
-        !FirstSeat::Team(Side(0)).fits(&alone)
+        !FirstSeat::Team(TeamId(0)).fits(&alone)
             && FirstSeat::Random.fits(&alone)
             && FirstSeat::Random.fits(&game)
     );
@@ -262,13 +263,13 @@ fn r21_the_shared_tickets_of_an_opening_are_chosen_unseen_too() {
     assert_eq!(one.play_as(0, &format!("share {}", own[0])), [Event::ChoiceMade { seat: Seat(0) }]);
     two.play_as(0, &format!("share {}", own[1]));
     differ_only_for(&one, &two, &[0]);
-    assert!(one.state.team(0).tickets.is_empty(), "the partner sees nothing yet");
+    assert!(one.state.team(TeamId(0)).tickets.is_empty(), "the partner sees nothing yet");
     for seat in 1..4 {
         let first = one.state.own(Seat(seat)).tickets.lowest().unwrap();
         let id = names(&one, &[first]).remove(0);
         one.play_as(seat, &format!("share {id}"));
     }
     assert_eq!(one.phase(), Phase::Turn { seat: Seat(0) });
-    assert!(one.state.team(0).tickets.is_superset(ticket_set(&one.game, &own[0])));
+    assert!(one.state.team(TeamId(0)).tickets.is_superset(ticket_set(&one.game, &own[0])));
     assert_eq!(one.state.public().holder_tickets[..2], [2, 2]);
 }
