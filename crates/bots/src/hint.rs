@@ -93,6 +93,19 @@ fn advice(candidate: &Candidate) -> Advice {
 }
 
 /// A hint from a view alone, for programs that have seen no events.
+///
+/// # Examples
+/// ```
+/// use bots::{Budget, hint, no_clock};
+/// use engine::{FirstSeat, Game, GameRng, Seat, Viewer};
+///
+/// let game = Game::new(boards::open("london").unwrap().board.clone(), 2).unwrap();
+/// let state = game.deal(GameRng::fast(1), FirstSeat::Random, &mut ());
+/// let view = game.view(&state, Viewer::Seat(Seat(0)));
+/// let hint = hint(&game, &view, Budget::Sims(20), 7, no_clock).unwrap();
+/// assert!(game.check(view.sight().unwrap(), &hint.best[0].action).is_ok());
+/// assert!((0.0..=1.0).contains(&hint.win));
+/// ```
 pub fn hint(game: &Game, view: &View, budget: Budget, seed: u64, clock: Clock) -> Option<Hint> {
     let seat = view.sight()?.seat;
     Adviser::new(game, seat, seed, budget, clock).hint(view, None)

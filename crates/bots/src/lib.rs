@@ -3,6 +3,8 @@
 //! A [`Bot`] receives events and a view of its own seat, and never holds a state of the game it plays.
 //! [`Kind`] is how people name one.
 //!
+//! # Examples
+//!
 //! ```
 //! use bots::{Bot, Kind, no_clock};
 //! use engine::{GameRng, FirstSeat, Game, Seat, Viewer};

@@ -95,6 +95,16 @@ impl Name {
 }
 
 /// A name with its budget: `expert:sims=400`, `expert:ms=200`, `planner`.
+///
+/// # Examples
+/// ```
+/// use bots::{Budget, Kind, Name};
+///
+/// let kind: Kind = "expert:sims=400".parse().unwrap();
+/// assert_eq!(kind, Kind { name: Name::Expert, budget: Some(Budget::Sims(400)) });
+/// assert_eq!(kind.to_string(), "expert:sims=400");
+/// assert!("planner:ms=5".parse::<Kind>().is_err(), "it does not search");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kind {
     /// The level or style.
@@ -110,7 +120,7 @@ pub enum UnknownKind {
     #[error("there is no player `{0}`; there are {names}", names = names())]
     Name(String),
     /// A budget that is not `sims=N` or `ms=N`.
-    #[error("`{0}` is no budget: write sims=400 or ms=200, with a number from 1 to 10000000")]
+    #[error("cannot read the budget `{0}`: write sims=400 or ms=200, with a number from 1 to 10000000")]
     Budget(String),
     /// A budget for a bot that does not search.
     #[error("`{0}` does not search, so it takes no budget")]

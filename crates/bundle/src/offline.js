@@ -17,7 +17,7 @@ async function install() {
   const list = await fetch('api/boards');
   await boards.put('api/boards', list.clone());
   const ids = (await list.json()).map(({ id }) => `api/boards/${id}`);
-  await Promise.allSettled(ids.flatMap((id) => [boards.add(id), boards.add(`${id}/picture`)]));
+  await Promise.allSettled(ids.flatMap((id) => [boards.add(id), boards.add(`${id}/thumbnail`)]));
 }
 
 async function activate() {

@@ -23,7 +23,7 @@ struct Measured {
     games_per_second: f64,
     steps_per_second: f64,
     legal: f64,
-    menu: f64,
+    pick: f64,
     apply: f64,
     clone: f64,
     scoring: f64,
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     writeln!(out, "state {} bytes; single thread; times in nanoseconds\n", size_of::<State>())?;
     writeln!(
         out,
-        "board     players   games/s  Msteps/s  legal   menu  apply  clone  scoring  view  determinize  path mean  path worst"
+        "board     players   games/s  Msteps/s  legal   pick  apply  clone  scoring  view  determinize  path mean  path worst"
     )?;
     for m in &all {
         writeln!(
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
             m.games_per_second,
             m.steps_per_second / 1e6,
             m.legal,
-            m.menu,
+            m.pick,
             m.apply,
             m.clone,
             m.scoring,
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     }
     writeln!(
         out,
-        "\nlegal: all legal actions written out; menu: counted and one picked; apply: one action played;\n\
+        "\nlegal: all legal actions written out; pick: counted and one picked; apply: one action played;\n\
          path: longest path of a connected network of all pieces of a side; mean of random ones,\n\
          worst of these and of the densest that could be grown"
     )?;
@@ -92,7 +92,7 @@ fn to_json(m: &Measured) -> serde_json::Value {
         "games_per_second": m.games_per_second,
         "steps_per_second": m.steps_per_second,
         "legal_actions_ns": m.legal,
-        "menu_ns": m.menu,
+        "pick_ns": m.pick,
         "apply_ns": m.apply,
         "clone_ns": m.clone,
         "scoring_ns": m.scoring,
@@ -118,17 +118,17 @@ fn measure(game: &Game, time: Duration) -> Measured {
     let steps: usize = played.iter().map(|p| p.actions.len()).sum();
 
     let players = vec![Player::Random; game.seats()];
-    let mut menu = LegalActions::new(game);
+    let mut legal = LegalActions::new(game);
     let (mut games, mut played_steps) = (0u64, 0u64);
     // The first games only warm up the machine.
     let warm = Instant::now();
     while warm.elapsed() < time {
-        play_one(game, &players, &mut menu, 1);
+        play_one(game, &players, &mut legal, 1);
     }
     let begin = Instant::now();
     while begin.elapsed() < time * 4 {
         for _ in 0..32 {
-            let (state, steps) = play_one(game, &players, &mut menu, game_seed(11, games));
+            let (state, steps) = play_one(game, &players, &mut legal, game_seed(11, games));
             black_box(game.tally(&state));
             games += 1;
             played_steps += steps;
@@ -147,14 +147,14 @@ fn measure(game: &Game, time: Duration) -> Measured {
         legal: each(time, positions.len(), || {
             for (state, seat) in &positions {
                 list.clear();
-                menu.fill(game.sight(state, *seat));
-                menu.each(|action| list.push(action));
+                legal.fill(game.sight(state, *seat));
+                legal.each(|action| list.push(action));
                 black_box(&list);
             }
         }),
-        menu: each(time, positions.len(), || {
+        pick: each(time, positions.len(), || {
             for (state, seat) in &positions {
-                black_box(Player::Random.choose(game, &mut menu, state, *seat, &mut rng));
+                black_box(Player::Random.choose(game, &mut legal, state, *seat, &mut rng));
             }
         }),
         apply: each(time, steps, || {
@@ -205,10 +205,10 @@ fn each(time: Duration, n: usize, mut run: impl FnMut()) -> f64 {
 
 fn play(game: &Game, seed: u64) -> Played {
     let start = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ());
-    let (mut rng, mut menu, mut state) = (SplitMix64::new(seed), LegalActions::new(game), start);
+    let (mut rng, mut legal, mut state) = (SplitMix64::new(seed), LegalActions::new(game), start);
     let mut actions = Vec::new();
     while let Some(seat) = next_seat(&state) {
-        let Some(action) = Player::Random.choose(game, &mut menu, &state, seat, &mut rng) else { break };
+        let Some(action) = Player::Random.choose(game, &mut legal, &state, seat, &mut rng) else { break };
         game.apply_unchecked(&mut state, seat, &action, &mut ());
         actions.push((seat, action));
     }

@@ -16,10 +16,10 @@ pub(crate) fn run(args: &PerftArgs) -> Result<ExitCode> {
     let game = Game::new(folder.board.clone(), args.players.unwrap_or(fewest.into()))?;
     let mut state = game.deal(GameRng::fast(args.seed), FirstSeat::Seat(Seat(0)), &mut ());
     let mut rng = SplitMix64::new(args.seed);
-    let mut menu = LegalActions::new(&game);
+    let mut legal = LegalActions::new(&game);
     for _ in 0..args.after {
         let Some(seat) = next_seat(&state) else { break };
-        let Some(action) = Player::Random.choose(&game, &mut menu, &state, seat, &mut rng) else { break };
+        let Some(action) = Player::Random.choose(&game, &mut legal, &state, seat, &mut rng) else { break };
         game.apply_unchecked(&mut state, seat, &action, &mut ());
     }
     let mut out = std::io::stdout().lock();

@@ -79,7 +79,7 @@ fn play_batches(
     bar: &ProgressBar,
 ) -> Result<Totals> {
     let mut sums = Totals::NONE;
-    let mut menu = LegalActions::new(game);
+    let mut legal = LegalActions::new(game);
     let mut events = Vec::new();
     let random = all_random(players).then(|| vec![Player::Random; game.seats()]);
     loop {
@@ -91,7 +91,7 @@ fn play_batches(
         for number in from..to {
             let seed = game_seed(args.seed, number);
             let (state, steps) = match (&args.records, &random) {
-                (None, Some(random)) => play_one(game, random, &mut menu, seed),
+                (None, Some(random)) => play_one(game, random, &mut legal, seed),
                 (None, None) => {
                     let (state, bots) = play_bots(game, players, seed, &mut events)?;
                     (state, bots.spent.iter().map(|spent| spent.moves).sum())
@@ -124,14 +124,14 @@ pub(crate) fn game_seed(run: u64, number: u64) -> u64 {
 pub(crate) fn play_one<'g>(
     game: &'g Game,
     players: &[Player],
-    menu: &mut LegalActions<'g>,
+    legal: &mut LegalActions<'g>,
     seed: u64,
 ) -> (State, u64) {
     let mut rng = SplitMix64::new(seed.rotate_left(32) ^ 0x5EED_0F0A_7E57_B07D);
     let mut state = game.deal(GameRng::fast(seed), FirstSeat::Random, &mut ());
     let mut steps = 0;
     while let Some(seat) = next_seat(&state) {
-        let Some(action) = players[seat.index()].choose(game, menu, &state, seat, &mut rng) else { break };
+        let Some(action) = players[seat.index()].choose(game, legal, &state, seat, &mut rng) else { break };
         game.apply_unchecked(&mut state, seat, &action, &mut ());
         steps += 1;
     }

@@ -48,7 +48,7 @@ impl Page {
         let mut parts = hash.trim_start_matches('#').trim_matches('/').split('/');
         match (parts.next(), parts.next()) {
             (Some("t"), Some(id)) if !id.is_empty() => Page::Table(id.to_owned()),
-            (Some("here"), Some(id)) if !id.is_empty() => Page::Local(id.to_owned()),
+            (Some("local"), Some(id)) if !id.is_empty() => Page::Local(id.to_owned()),
             (Some("join"), Some(code)) if !code.is_empty() => Page::Join(code.to_owned()),
             (Some("watch"), Some(code)) if !code.is_empty() => Page::Watch(code.to_owned()),
             (Some("rules"), board) => {
@@ -57,7 +57,7 @@ impl Page {
             (Some("replay"), kind) => {
                 let source = match kind {
                     Some("t") => parts.next().map(|id| RecordSource::Table(id.to_owned())),
-                    Some("here") => parts.next().map(|id| RecordSource::Local(id.to_owned())),
+                    Some("local") => parts.next().map(|id| RecordSource::Local(id.to_owned())),
                     Some("file") => Some(RecordSource::File),
                     _ => None,
                 };
@@ -82,14 +82,14 @@ impl Page {
         match self {
             Page::Home => "#/".to_owned(),
             Page::Table(id) => format!("#/t/{id}"),
-            Page::Local(id) => format!("#/here/{id}"),
+            Page::Local(id) => format!("#/local/{id}"),
             Page::Join(code) => format!("#/join/{code}"),
             Page::Watch(code) => format!("#/watch/{code}"),
             Page::Replay { source, at, perspective } => {
                 let mut hash = match source {
                     None => return "#/replay".to_owned(),
                     Some(RecordSource::Table(id)) => format!("#/replay/t/{id}"),
-                    Some(RecordSource::Local(id)) => format!("#/replay/here/{id}"),
+                    Some(RecordSource::Local(id)) => format!("#/replay/local/{id}"),
                     Some(RecordSource::File) => "#/replay/file".to_owned(),
                 };
                 if let Some(at) = at {

@@ -109,6 +109,7 @@ fn place(window: &Window, node: &Value) -> Result<String> {
 fn focus(window: &Window) -> Result<Vec<Finding>> {
     let mut found = Vec::new();
     let mut been = BTreeSet::new();
+    let mut kinds = BTreeSet::new();
     let _: Value = window.run(TO_THE_TOP, json!([]))?;
     for _ in 0..STEPS {
         window.press(&[keys::TAB])?;
@@ -125,6 +126,10 @@ fn focus(window: &Window) -> Result<Vec<Finding>> {
         // A route under an open sheet can take the focus; the sheet shows what there is to do.
         if at.covered {
             let _: Value = window.run("document.activeElement.blur()", json!([]))?;
+            continue;
+        }
+        // Controls of one kind show the focus in the same way, and screenshots take long.
+        if !kinds.insert(at.kind.clone()) {
             continue;
         }
         let with = part(window, &at)?;
@@ -153,11 +158,14 @@ const FOCUSED: &str = "\
     const place = element.tagName.toLowerCase() + '.' + element.getAttribute('class') + ` \"${words}\"`;
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     const covered = !!top && !!top.closest('[role=dialog], dialog, .sheet') && !top.closest('[role=dialog], dialog, .sheet').contains(element);
-    return { number: window.auditNumbers.get(element), place, covered, x: x + scrollX, y: y + scrollY, width, height }";
+    const classes = [element, element.parentElement, element.parentElement?.parentElement].map((e) => `${e?.tagName}.${e?.getAttribute('class')}`);
+    return { number: window.auditNumbers.get(element), kind: classes.join(' in '), place, covered, x: x + scrollX, y: y + scrollY, width, height }";
 
 #[derive(Debug, Deserialize)]
 struct Focused {
     number: u32,
+    /// Its element and class, and those around it.
+    kind: String,
     place: String,
     /// Whether something covers it that must be answered first.
     covered: bool,
@@ -174,5 +182,6 @@ fn part(window: &Window, at: &Focused) -> Result<Value> {
         "x": (at.x - around).max(0.0), "y": (at.y - around).max(0.0),
         "width": at.width + 2.0 * around, "height": at.height + 2.0 * around, "scale": 1,
     });
-    window.tools("Page.captureScreenshot", &json!({ "format": "png", "clip": clip }))
+    window
+        .tools("Page.captureScreenshot", &json!({ "format": "png", "clip": clip, "optimizeForSpeed": true }))
 }

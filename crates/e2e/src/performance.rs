@@ -120,7 +120,7 @@ fn thoughts(harness: &Harness, board: &str, players: u8, plain: bool) -> Result<
     }
     window.go(&harness.server.url())?;
     let card = format!("[data-board={board}]");
-    window.wait_for(&format!("{card} [data-do=here]"))?;
+    window.wait_for(&format!("{card} [data-do=offline]"))?;
     let best: Value = json!([format!("{card} select")]);
     let _: Value = window.run(
         "const level = document.querySelector(arguments[0]); level.value = 'expert'; \
@@ -128,7 +128,7 @@ fn thoughts(harness: &Harness, board: &str, players: u8, plain: bool) -> Result<
         best,
     )?;
     window.click(&format!("{card} [data-players='{players}']"))?;
-    window.click(&format!("{card} [data-do=here]"))?;
+    window.click(&format!("{card} [data-do=offline]"))?;
     window.wait_for("[data-asks]")?;
     let _: Value = window.run(THOUGHTS, json!([]))?;
     let player = Player::new(&window);

@@ -4,6 +4,8 @@
 //! that is copied without allocation. Only the dealer holds a state: players, bots and clients get a
 //! [`View`], which holds what their seat may see and nothing else.
 //!
+//! # Examples
+//!
 //! List what a seat may do, and do it:
 //!
 //! ```

@@ -65,6 +65,14 @@ impl Board {
     ///
     /// # Errors
     /// What is wrong with the text.
+    ///
+    /// # Examples
+    /// ```
+    /// let board = &boards::open(boards::all()[0]).unwrap().board;
+    /// let action = board.parse_action("draw market 3").unwrap();
+    /// assert_eq!(board.format_action(&action).to_string(), "draw market 3");
+    /// assert!(board.parse_action("draw market 6").is_err());
+    /// ```
     pub fn parse_action(&self, text: &str) -> Result<Action, NotAnAction> {
         read(text, Some(self))
     }

@@ -139,8 +139,8 @@ refusals! {
     NoRecordOpen NotFound "no-record-open" "no record is open";
     NoSuchMove NotFound "no-such-move" "the record does not have that many moves";
     WorkerFailed Unavailable "worker-failed" "the page's worker could not be started, or failed: reload the page";
-    HereFull Unavailable "here-full" "there is no room to save the game in this browser";
-    HereElsewhere Unavailable "here-elsewhere" "the game is also open in another window";
+    LocalFull Unavailable "local-full" "there is no room to save the game in this browser";
+    LocalElsewhere Unavailable "local-elsewhere" "the game is also open in another window";
 }
 
 impl From<Refusal> for Problem {

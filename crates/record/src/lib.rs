@@ -4,6 +4,8 @@
 //! rules. So a record can be checked: the seed against the commitment made before the first card, every
 //! action against the rules, the result against the score.
 //!
+//! # Examples
+//!
 //! ```
 //! use engine::{Contribution, FirstSeat, Game, Secret};
 //! use record::{Recorder, Record};
@@ -26,7 +28,6 @@ mod error;
 mod json;
 mod recorder;
 mod replay;
-
 mod text;
 mod types;
 

@@ -97,6 +97,23 @@ impl Record {
     ///
     /// # Errors
     /// The line that fails, and why.
+    ///
+    /// # Examples
+    /// ```
+    /// use engine::{FirstSeat, Game, Secret};
+    /// use record::{Record, Recorder};
+    ///
+    /// let board = boards::open("nordic").unwrap().board.clone();
+    /// let game = Game::new(board.clone(), 2).unwrap();
+    /// let recorder = Recorder::start(game, &["Ann", "Ben"], Secret::from_number(7), &[], FirstSeat::Random);
+    /// let text = recorder.finish().to_json_lines();
+    /// assert_eq!(Record::parse(&text).unwrap().verify(board.clone()).unwrap().moves, 0);
+    ///
+    /// let [secret, other] = [7, 8].map(|number| Secret::from_number(number).to_string());
+    /// let forged = text.replace(&secret, &other);
+    /// let error = Record::parse(&forged).unwrap().verify(board).unwrap_err();
+    /// assert!(error.to_string().contains("commitment"), "{error}");
+    /// ```
     pub fn verify(&self, board: Arc<Board>) -> Result<Verified, RecordError> {
         let mut replay = self.replay(board)?;
         while replay.step()?.is_some() {}

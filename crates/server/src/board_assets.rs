@@ -28,7 +28,7 @@ pub(crate) struct BoardAssets(BTreeMap<String, Entry>);
 struct Entry {
     folder: Arc<BoardPackage>,
     text: OnceLock<Arc<Asset>>,
-    picture: OnceLock<Option<Arc<Asset>>>,
+    thumbnail: OnceLock<Option<Arc<Asset>>>,
 }
 
 impl BoardAssets {
@@ -36,7 +36,7 @@ impl BoardAssets {
         let entry = |folder: &Arc<BoardPackage>| Entry {
             folder: Arc::clone(folder),
             text: OnceLock::new(),
-            picture: OnceLock::new(),
+            thumbnail: OnceLock::new(),
         };
         BoardAssets(boards.iter().map(|(id, folder)| (id.clone(), entry(folder))).collect())
     }
@@ -48,9 +48,9 @@ impl BoardAssets {
     }
 
     /// A board's thumbnail, if it can be drawn. This may take some milliseconds the first time.
-    pub(crate) fn picture(&self, id: &str) -> Option<Arc<Asset>> {
-        let Entry { folder, picture, .. } = self.0.get(id)?;
-        picture.get_or_init(|| boards::thumbnail(folder).map(|svg| Arc::new(Asset::of(svg)))).clone()
+    pub(crate) fn thumbnail(&self, id: &str) -> Option<Arc<Asset>> {
+        let Entry { folder, thumbnail, .. } = self.0.get(id)?;
+        thumbnail.get_or_init(|| boards::thumbnail(folder).map(|svg| Arc::new(Asset::of(svg)))).clone()
     }
 }
 

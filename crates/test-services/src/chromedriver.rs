@@ -45,6 +45,6 @@ impl Chromedriver {
 impl Drop for Chromedriver {
     fn drop(&mut self) {
         // An orderly stop closes its browsers. If it fails, the watchdog cleans up.
-        let _ = self.process.stop(Signal::Int);
+        let _ = self.process.stop(Signal::Term);
     }
 }

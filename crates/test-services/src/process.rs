@@ -35,6 +35,8 @@ pub(crate) enum Signal {
     Int,
     /// At once.
     Quit,
+    /// Cleanly, for a program that may ignore `Int`: shells make it so for what they start in the background.
+    Term,
 }
 
 /// A server with its folder. Dropping it stops the server and deletes the folder.
@@ -89,6 +91,7 @@ impl Process {
         let signal = match signal {
             Signal::Int => "-INT",
             Signal::Quit => "-QUIT",
+            Signal::Term => "-TERM",
         };
         // The id is from its file: our child may be a program that changes the user, not the server itself.
         let pid = std::fs::read_to_string(&self.pid_file).unwrap_or_default();

@@ -14,7 +14,7 @@ const LONG_FILES: &[(&str, &str)] = &[];
 const MOST_FILES: usize = 14;
 
 /// Folders that may have more files, each with the reason.
-const LARGE_FOLDERS: &[(&str, &str)] = &[("crates/client/src/model", "small models that screens share")];
+const LARGE_FOLDERS: &[(&str, &str)] = &[];
 
 /// Every module says in one `//!` sentence what it is for.
 pub(super) fn opening_sentences(tree: &RepoFiles) -> Vec<Finding> {

@@ -198,7 +198,7 @@ mod tests {
     use test_support::{Playout, invariants};
 
     use super::Belief;
-    use crate::expert::fit::learn;
+    use crate::expert::fit::fit_models;
     use crate::planner::graph::Graph;
     use crate::planner::weights::Weights;
 
@@ -207,7 +207,7 @@ mod tests {
         let mut supposed = 0;
         for (seed, game) in all_tables(24).enumerate() {
             let graph = Graph::new(&game);
-            let weights = learn(&graph, &Weights::DEFAULT, 4).clues;
+            let weights = fit_models(&graph, &Weights::DEFAULT, 4).evidence;
             let mut belief = Belief::new(&graph);
             let mut rng = SplitMix64::new(seed as u64);
             Playout::new(&game, seed as u64).each(|at| {

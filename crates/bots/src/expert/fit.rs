@@ -1,7 +1,7 @@
 //! Learns from quick games on a board before it is first played: what a position is worth, and what reveals
 //! the others' tickets.
 //!
-//! Every board is learnt from scratch, so a new board is played as well as any other.
+//! Every board is fitted from scratch, so a new board is played as well as any other.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -21,23 +21,23 @@ use crate::planner::policy::{Breadth, Policy};
 use crate::planner::tempo::turns_left;
 use crate::planner::weights::Weights;
 
-/// How many games are played to learn from.
+/// How many games are played to fit to.
 const GAMES: u64 = 600;
 /// More cases than this no longer improve the fit for tickets.
 const ENOUGH: usize = 80_000;
 
-/// What was learnt about a board.
+/// What was fitted to a board.
 #[derive(Clone, Debug)]
-pub(super) struct Lessons {
+pub(super) struct FittedModels {
     pub(super) value: Value,
-    pub(super) clues: EvidenceWeights,
+    pub(super) evidence: EvidenceWeights,
 }
 
-impl Lessons {
-    /// The lessons of a game, learnt once per board and number of players. Learning takes a while: callers
-    /// that want the same lessons wait for it, callers for other boards do not.
-    pub(super) fn of(graph: &Graph) -> Arc<Lessons> {
-        type Slot = Arc<OnceLock<Arc<Lessons>>>;
+impl FittedModels {
+    /// The models of a game, fitted once per board and number of players. Fitting takes a while: callers
+    /// that want the same models wait for it, callers for other boards do not.
+    pub(super) fn of(graph: &Graph) -> Arc<FittedModels> {
+        type Slot = Arc<OnceLock<Arc<FittedModels>>>;
         static SLOTS: Mutex<BTreeMap<(BoardHash, usize), Slot>> = Mutex::new(BTreeMap::new());
         let key = (graph.game.board().fingerprint(), graph.game.seats());
         // The lock is held to find the slot, never to fill it.
@@ -45,12 +45,12 @@ impl Lessons {
             let mut slots = SLOTS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
             Arc::clone(slots.entry(key).or_default())
         };
-        Arc::clone(slot.get_or_init(|| Arc::new(learn(graph, &Weights::DEFAULT, GAMES))))
+        Arc::clone(slot.get_or_init(|| Arc::new(fit_models(graph, &Weights::DEFAULT, GAMES))))
     }
 }
 
-/// Plays quick games and learns from their course and result.
-pub(super) fn learn(graph: &Graph, weights: &Weights, games: u64) -> Lessons {
+/// Plays quick games and fits the models to their course and result.
+pub(super) fn fit_models(graph: &Graph, weights: &Weights, games: u64) -> FittedModels {
     let game = &graph.game;
     let mut rng = SplitMix64::new(0xB0A2D);
     let mut scratch = Scratch::new();
@@ -77,8 +77,8 @@ pub(super) fn learn(graph: &Graph, weights: &Weights, games: u64) -> Lessons {
             }
             let sight = game.sight(&state, seat);
             let action = if state.public().turns < odd && rng.below(16) == 0 {
-                let menu = LegalActions::of(game, sight);
-                menu.get(rng.below(menu.len() as u32) as usize)
+                let legal = LegalActions::of(game, sight);
+                legal.get(rng.below(legal.len() as u32) as usize)
             } else {
                 decider.best(sight, &mut plan_states[seat.index()], &mut scratch)
             };
@@ -92,7 +92,7 @@ pub(super) fn learn(graph: &Graph, weights: &Weights, games: u64) -> Lessons {
             sample.total = tally.total;
         }
     }
-    Lessons { value: solve(game, &samples), clues: ticket_evidence::fit(&cases) }
+    FittedModels { value: solve(game, &samples), evidence: ticket_evidence::fit(&cases) }
 }
 
 /// The features of each side and its plans now.
@@ -132,7 +132,7 @@ fn guess_at_tickets(
         traces.observation(graph, owned, state.public().open, held(graph, &known_cards.known, side));
         let before = Case::before(theirs.len(), unseen.len());
         for ticket in unseen {
-            cases.push(Case { clues: traces.of(graph, ticket), held: theirs.contains(ticket), before });
+            cases.push(Case { evidence: traces.of(graph, ticket), held: theirs.contains(ticket), before });
         }
     }
 }
@@ -141,19 +141,20 @@ fn guess_at_tickets(
 mod tests {
     use test_support::playout::tables;
 
-    use super::learn;
+    use super::fit_models;
     use crate::planner::graph::Graph;
     use crate::planner::weights::Weights;
 
     #[test]
-    fn learning_twice_teaches_the_same() {
+    fn fitting_twice_gives_the_same() {
         for game in tables() {
             let graph = Graph::new(&game);
-            let (one, two) = (learn(&graph, &Weights::DEFAULT, 12), learn(&graph, &Weights::DEFAULT, 12));
+            let (one, two) =
+                (fit_models(&graph, &Weights::DEFAULT, 12), fit_models(&graph, &Weights::DEFAULT, 12));
             assert_eq!(one.value, two.value);
-            assert_eq!(one.clues, two.clues);
+            assert_eq!(one.evidence, two.evidence);
             assert!(one.value.is_sound(), "{one:?}");
-            assert!(one.clues.is_sound(), "{one:?}");
+            assert!(one.evidence.is_sound(), "{one:?}");
         }
     }
 }

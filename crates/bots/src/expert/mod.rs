@@ -30,7 +30,7 @@ use crate::planner::weights::Weights;
 use belief::Belief;
 use budget::RemainingBudget;
 pub(crate) use candidates::Candidate;
-use fit::Lessons;
+use fit::FittedModels;
 pub use player::{Cheat, Expert};
 use rollout::{Outcome, PlanStates, play_on};
 
@@ -96,14 +96,14 @@ pub(crate) struct Searcher {
     scratch: Scratch,
     pub(crate) candidates: Vec<Candidate>,
     known_cards: KnownCards,
-    lessons: Arc<Lessons>,
+    models: Arc<FittedModels>,
     pub(crate) belief: Belief,
 }
 
 impl Searcher {
     pub(crate) fn new(game: &Game, seat: Seat, seed: u64, budget: Budget, clock: Clock) -> Searcher {
         let graph = Graph::new(game);
-        let lessons = Lessons::of(&graph);
+        let models = FittedModels::of(&graph);
         let belief = Belief::new(&graph);
         Searcher {
             graph,
@@ -117,7 +117,7 @@ impl Searcher {
             scratch: Scratch::new(),
             candidates: Vec::new(),
             known_cards: KnownCards::BLANK,
-            lessons,
+            models,
             belief,
         }
     }
@@ -154,7 +154,7 @@ impl Searcher {
     fn suppose(&mut self, worlds: Worlds<'_>) {
         match worlds {
             Worlds::Seen(view) => {
-                let (known, weights) = (&self.known_cards.known, &self.lessons.clues);
+                let (known, weights) = (&self.known_cards.known, &self.models.evidence);
                 self.belief.fill(&self.graph, weights, view, known, self.seat, &mut self.rng);
             }
             Worlds::Known(state, view) => {
@@ -189,7 +189,7 @@ impl Searcher {
         plan_states[self.seat.index()] = self.plan_state;
         self.graph.game.apply_unchecked(&mut state, self.seat, &self.candidates[candidate].action, &mut ());
         play_on(&self.graph, &self.weights, &mut state, &mut plan_states, &mut self.scratch, until);
-        let value = &self.lessons.value;
+        let value = &self.models.value;
         let outcome =
             Outcome::of(&self.graph, &self.weights, &state, &mut plan_states, &mut self.scratch, value, side);
         (outcome, state, plan_states)

@@ -11,8 +11,8 @@ use crate::planner::distances::Distances;
 use crate::planner::graph::{Eighths, FAR, Graph, TURN};
 
 /// How many numbers describe a ticket.
-const CLUES: usize = 12;
-pub(super) type Clues = [f32; CLUES];
+const EVIDENCE: usize = 12;
+pub(super) type Evidence = [f32; EVIDENCE];
 
 /// The limit for odds, as a power of e.
 const SUREST: f64 = 12.0;
@@ -56,8 +56,8 @@ impl Traces {
         (self.open, self.owned, self.held) = (open, owned, held);
     }
 
-    /// The clues for one ticket.
-    pub(super) fn of(&self, graph: &Graph, ticket: TicketId) -> Clues {
+    /// The evidence for one ticket.
+    pub(super) fn of(&self, graph: &Graph, ticket: TicketId) -> Evidence {
         let (a, b, points) = graph.ends[ticket.index()];
         let fresh = f32::from(self.fresh.between(a, b)) / TURN;
         let left = self.now.between(a, b);
@@ -142,21 +142,21 @@ const LOST: f32 = 4.0;
 
 /// How strongly each clue speaks for a ticket.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct EvidenceWeights([f32; CLUES]);
+pub(super) struct EvidenceWeights([f32; EVIDENCE]);
 
 impl EvidenceWeights {
     /// The odds that a ticket is held, relative to the other tickets.
-    pub(super) fn odds(&self, clues: &Clues) -> f32 {
-        let sum: f32 = self.0.iter().zip(clues).map(|(weight, clue)| weight * clue).sum();
+    pub(super) fn odds(&self, evidence: &Evidence) -> f32 {
+        let sum: f32 = self.0.iter().zip(evidence).map(|(weight, value)| weight * value).sum();
         exp(f64::from(sum)) as f32
     }
 }
 
-/// A ticket seen from another side: its clues, whether it was held, and its prior as the logarithm of the
+/// A ticket seen from another side: its evidence, whether it was held, and its prior as the logarithm of the
 /// odds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Case {
-    pub(super) clues: Clues,
+    pub(super) evidence: Evidence,
     pub(super) held: bool,
     pub(super) before: f32,
 }
@@ -175,11 +175,11 @@ impl Case {
 
 /// Logistic regression by Newton's method, slightly regularised.
 pub(super) fn fit(cases: &[Case]) -> EvidenceWeights {
-    let mut weights = [0.0f64; CLUES];
+    let mut weights = [0.0f64; EVIDENCE];
     for _ in 0..STEPS {
-        let (mut a, mut b) = ([[0.0f64; CLUES]; CLUES], [0.0f64; CLUES]);
+        let (mut a, mut b) = ([[0.0f64; EVIDENCE]; EVIDENCE], [0.0f64; EVIDENCE]);
         for case in cases {
-            let row = case.clues.map(f64::from);
+            let row = case.evidence.map(f64::from);
             let sum: f64 = f64::from(case.before) + row.iter().zip(weights).map(|(x, w)| x * w).sum::<f64>();
             let odds = exp(sum);
             let chance = odds / (1.0 + odds);
@@ -192,7 +192,7 @@ pub(super) fn fit(cases: &[Case]) -> EvidenceWeights {
                 b[i] += off * row[i];
             }
         }
-        for i in 0..CLUES {
+        for i in 0..EVIDENCE {
             a[i][i] += 3.0;
             b[i] -= 3.0 * weights[i];
         }
@@ -230,8 +230,8 @@ mod tests {
     use engine::{Action, FirstSeat, Game, GameRng, MAX_SEATS, Phase, RouteSet, Seat, SplitMix64, TicketSet};
     use test_support::playout::tables;
 
-    use super::{CLUES, Case, EvidenceWeights, Traces, exp, fit};
-    use crate::expert::fit::learn;
+    use super::{Case, EVIDENCE, EvidenceWeights, Traces, exp, fit};
+    use crate::expert::fit::fit_models;
     use crate::planner::graph::{Graph, TURN};
     use crate::planner::plan_state::{Care, PlanState, Scratch};
     use crate::planner::policy::{Breadth, Policy};
@@ -263,26 +263,26 @@ mod tests {
     #[test]
     fn regression_finds_the_weights_that_cases_were_made_with() {
         let mut rng = SplitMix64::new(5);
-        let mut truth = [0.0f32; CLUES];
+        let mut truth = [0.0f32; EVIDENCE];
         (truth[1], truth[4], truth[6]) = (1.5, -0.8, 0.4);
         let planted = EvidenceWeights(truth);
         let mut cases = Vec::new();
         for _ in 0..20_000 {
-            let mut clues = [0.0f32; CLUES];
-            clues.iter_mut().for_each(|clue| *clue = rng.below(1000) as f32 / 250.0 - 2.0);
-            let odds = planted.odds(&clues);
+            let mut evidence = [0.0f32; EVIDENCE];
+            evidence.iter_mut().for_each(|value| *value = rng.below(1000) as f32 / 250.0 - 2.0);
+            let odds = planted.odds(&evidence);
             let held = (rng.below(1 << 20) as f32 / (1 << 20) as f32) < odds / (1.0 + odds);
-            cases.push(Case { clues, held, before: 0.0 });
+            cases.push(Case { evidence, held, before: 0.0 });
         }
         let EvidenceWeights(found) = fit(&cases);
         for (i, (found, truth)) in found.iter().zip(truth).enumerate() {
-            assert!((found - truth).abs() < 0.15, "clue {i}: {found}, not {truth}");
+            assert!((found - truth).abs() < 0.15, "evidence {i}: {found}, not {truth}");
         }
     }
 
     #[test]
     fn regression_of_nothing_says_nothing() {
-        assert_eq!(fit(&[]), EvidenceWeights([0.0; CLUES]));
+        assert_eq!(fit(&[]), EvidenceWeights([0.0; EVIDENCE]));
     }
 
     /// The mean chance that held tickets are given, and that of all tickets, late in a game.
@@ -314,7 +314,7 @@ mod tests {
     #[test]
     fn tickets_that_are_held_are_taken_to_be_more_likely_than_others() {
         for game in tables().into_iter().filter(|game| game.board().routes().len() > 30) {
-            let weights = learn(&Graph::new(&game), &Weights::DEFAULT, 200).clues;
+            let weights = fit_models(&Graph::new(&game), &Weights::DEFAULT, 200).evidence;
             let (mut right, mut blind) = (0.0, 0.0);
             for seed in 0..12 {
                 let (one, two) = chances(&game, 7_000 + seed, &weights);

@@ -160,7 +160,7 @@ mod tests {
     use test_support::playout::tables;
 
     use super::features;
-    use crate::expert::fit::learn;
+    use crate::expert::fit::fit_models;
     use crate::planner::graph::Graph;
     use crate::planner::plan_state::{PlanState, Scratch};
     use crate::planner::weights::Weights;
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn a_larger_margin_wins_more_often_and_none_half_the_time() {
         for game in tables() {
-            let value = learn(&Graph::new(&game), &Weights::DEFAULT, 12).value;
+            let value = fit_models(&Graph::new(&game), &Weights::DEFAULT, 12).value;
             for left in [0.0, 1.0, 7.5, 30.0] {
                 assert_eq!(value.win(0.0, left), 0.5);
                 let chances: Vec<f32> = (-150..=150).map(|margin| value.win(margin as f32, left)).collect();

@@ -213,8 +213,8 @@ impl Policy<'_> {
 
     /// Any legal action, when none is sensible.
     fn last_resort(&self, sight: Sight<'_>, mut emit: impl FnMut(Action, f32)) {
-        let menu = engine::LegalActions::of(&self.graph.game, sight);
-        if let Some(action) = menu.get(0) {
+        let legal = engine::LegalActions::of(&self.graph.game, sight);
+        if let Some(action) = legal.get(0) {
             emit(action, 0.0);
         }
     }

@@ -23,7 +23,7 @@ impl Bot for Random {
 
     fn choose(&mut self, view: &View) -> Action {
         let Some(sight) = view.sight() else { return Action::Pass };
-        let menu = LegalActions::of(&self.game, sight);
-        menu.get(self.rng.below(menu.len() as u32) as usize).unwrap_or(Action::Pass)
+        let legal = LegalActions::of(&self.game, sight);
+        legal.get(self.rng.below(legal.len() as u32) as usize).unwrap_or(Action::Pass)
     }
 }

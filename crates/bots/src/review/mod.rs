@@ -255,9 +255,9 @@ mod tests {
         let mut reviewer = Reviewer::new(&game, Options { seat, sims: 2, seed: 1 }, &state, &events);
         let (mut rng, mut free) = (SplitMix64::new(5), 0);
         while let Some(seat) = state.public().phase.to_act().lowest() {
-            let menu = LegalActions::of(&game, game.sight(&state, seat));
-            free += usize::from(menu.len() > 1);
-            let action = menu.get(rng.below(menu.len() as u32) as usize).expect("something can be done");
+            let legal = LegalActions::of(&game, game.sight(&state, seat));
+            free += usize::from(legal.len() > 1);
+            let action = legal.get(rng.below(legal.len() as u32) as usize).expect("something can be done");
             let before = state;
             let events = game.apply(&mut state, seat, &action).expect("it was listed");
             reviewer.step(&before, seat, &action, &events, &state);

@@ -62,15 +62,15 @@ impl Player {
     pub(crate) fn choose(
         self,
         game: &Game,
-        menu: &mut LegalActions<'_>,
+        legal: &mut LegalActions<'_>,
         state: &State,
         seat: Seat,
         rng: &mut SplitMix64,
     ) -> Option<Action> {
         match self {
             Player::Random => {
-                menu.fill(game.sight(state, seat));
-                menu.get(rng.below(menu.len() as u32) as usize)
+                legal.fill(game.sight(state, seat));
+                legal.get(rng.below(legal.len() as u32) as usize)
             }
         }
     }

@@ -194,7 +194,7 @@ fn what_cannot_be_played_is_said() {
     assert!(bad("play --board london --players random,random", 1).contains("name yourself once"));
     assert!(bad("play --board asia --players you,random", 1).contains("is for 4 or 6 players, not 2"));
     assert!(bad("play --board london --seat 7", 1).contains("there is no seat 7"));
-    assert!(bad("play --board london --hints often", 1).contains("no budget"));
+    assert!(bad("play --board london --hints often", 1).contains("cannot read the budget `often`"));
     assert!(bad("play --resume no-such-file", 3).contains("there is no game to continue"));
     bad("play --resume x --seed 4", 2);
     let file = folder("play-foreign").join("game.jsonl");

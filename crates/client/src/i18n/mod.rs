@@ -16,7 +16,7 @@ macro_rules! texts {
         concat!(
             include_str!(concat!("../../text/", $language, "/frame.ftl")),
             include_str!(concat!("../../text/", $language, "/home.ftl")),
-            include_str!(concat!("../../text/", $language, "/here.ftl")),
+            include_str!(concat!("../../text/", $language, "/local.ftl")),
             include_str!(concat!("../../text/", $language, "/table.ftl")),
             include_str!(concat!("../../text/", $language, "/game.ftl")),
             include_str!(concat!("../../text/", $language, "/board.ftl")),

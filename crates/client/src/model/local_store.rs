@@ -8,7 +8,7 @@ use crate::browser::storage::Storage;
 const MOST: usize = 30;
 
 /// The storage key of the list of games.
-const LIST: &str = "here";
+const LIST: &str = "local-games";
 
 /// Why a line was not saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

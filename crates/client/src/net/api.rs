@@ -53,8 +53,8 @@ pub(crate) async fn board(id: &str) -> Result<String> {
 }
 
 /// A board's thumbnail.
-pub(crate) async fn picture(id: &str) -> Result<String> {
-    text(&format!("api/boards/{id}/picture")).await
+pub(crate) async fn thumbnail(id: &str) -> Result<String> {
+    text(&format!("api/boards/{id}/thumbnail")).await
 }
 
 /// Fetches a text.

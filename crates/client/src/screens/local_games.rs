@@ -27,8 +27,8 @@ pub(crate) fn PlayLocally(table: Callback<(), NewTable>) -> impl IntoView {
         });
     };
     view! {
-        <button data-do="here" title=move || t("play-here-about") disabled=move || busy.get() on:click=play>
-            {move || t("play-here")}
+        <button data-do="offline" title=move || t("play-offline-about") disabled=move || busy.get() on:click=play>
+            {move || t("play-offline")}
         </button>
     }
 }
@@ -41,9 +41,9 @@ pub(crate) fn LocalGames() -> impl IntoView {
     move || {
         (!games.with(Vec::is_empty)).then(|| {
             view! {
-                <section class="card here-games">
-                    <h2>{t("here-games")}</h2>
-                    <p class="faint">{t("play-here-about")}</p>
+                <section class="card local-games">
+                    <h2>{t("local-games")}</h2>
+                    <p class="faint">{t("play-offline-about")}</p>
                     <ul class="tables">{rows}</ul>
                 </section>
             }
@@ -69,16 +69,16 @@ fn row(game: TableSummary, games: RwSignal<Vec<TableSummary>>) -> impl IntoView 
         }
     };
     let inside = move || match sure.get() {
-        true => t("here-forget").into_any(),
+        true => t("local-delete").into_any(),
         false => view! { <Icon name=IconName::Close/> }.into_any(),
     };
     view! {
-        <li class="here-game">
+        <li class="local-game">
             <a class="grow" href=Page::Local(game.id).hash()>
                 <span class="what"><strong>{messages::board(&game.board)}</strong><span class="badge">{stage}</span></span>
                 <span class="faint">{names.join(", ")}</span>
             </a>
-            <button class:quiet=move || !sure.get() class:danger=sure aria-label=t("here-forget") title=t("here-forget")
+            <button class:quiet=move || !sure.get() class:danger=sure aria-label=t("local-delete") title=t("local-delete")
                 on:click=forget on:blur=move |_| sure.set(false)>{inside}</button>
         </li>
     }

@@ -72,7 +72,7 @@ impl BoardCache {
             self.pictures.update_value(|all| drop(all.insert(id.to_owned(), picture.clone())));
             let (id, coming) = (id.to_owned(), picture.clone());
             spawn_local(async move {
-                if let Ok(svg) = api::picture(&id).await {
+                if let Ok(svg) = api::thumbnail(&id).await {
                     coming.set(svg);
                 }
             });

@@ -35,15 +35,15 @@ pub(crate) fn forget(id: &str) {
 /// The problem to show when a game could not be saved.
 pub(crate) fn not_kept(why: NotSaved) -> Problem {
     match why {
-        NotSaved::Full => Refusal::HereFull.into(),
-        NotSaved::Elsewhere => Refusal::HereElsewhere.into(),
+        NotSaved::Full => Refusal::LocalFull.into(),
+        NotSaved::Elsewhere => Refusal::LocalElsewhere.into(),
     }
 }
 
 /// Opens a local table and returns its id.
 pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
     let name = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty());
-    let name = name.unwrap_or_else(|| i18n::text(i18n::preferred_language(), "here-you", &[]));
+    let name = name.unwrap_or_else(|| i18n::text(i18n::preferred_language(), "local-you", &[]));
     let table = new_id();
     worker_client::ask(Request::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
     Ok(table)

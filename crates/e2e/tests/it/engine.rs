@@ -8,24 +8,30 @@ use serde_json::json;
 
 use crate::Result;
 
-/// Has the page's worker replay a record, and gives the digest of the last position, or what is wrong.
+/// Has one worker of the page replay a record, and gives the digest of the last position, or what is wrong.
 const REPLAY: &str = "\
     const [board, record] = arguments, done = arguments[arguments.length - 1];
-    const worker = new Worker(document.querySelector('meta[name=worker]').content, { type: 'module' });
-    const send = (id, request) => worker.postMessage(JSON.stringify({ id, request }));
-    worker.onerror = error => done(`the worker fails: ${error.message}`);
-    worker.onmessage = async ({ data }) => {
-        const message = JSON.parse(data);
-        if (message === 'ready') {
-            const json = await (await fetch(`api/boards/${board}`)).text();
-            send(1, { board: { json } });
-            send(2, { replay: { record } });
-        } else if (message.response?.id === 2) {
-            worker.terminate();
+    const start = () => new Promise((ready) => {
+        const worker = new Worker(document.querySelector('meta[name=worker]').content, { type: 'module' });
+        worker.onerror = error => done(`the worker fails: ${error.message}`);
+        worker.onmessage = ({ data }) => JSON.parse(data) === 'ready' && ready(worker);
+    });
+    (async () => {
+        const worker = await (window.replayer ??= start());
+        const send = (id, request) => worker.postMessage(JSON.stringify({ id, request }));
+        worker.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.response?.id !== 2) return;
             const { replayed } = message.response.response;
             done(replayed && !replayed.fault ? replayed.digest : data.slice(0, 400));
+        };
+        if (window.replayedBoard !== board) {
+            const json = await (await fetch(`api/boards/${board}`)).text();
+            send(1, { board: { json } });
+            window.replayedBoard = board;
         }
-    }";
+        send(2, { replay: { record } });
+    })()";
 
 #[test]
 fn every_recorded_game_ends_in_the_browser_as_it_does_outside() -> Result<()> {

@@ -16,7 +16,7 @@ fn a_game_goes_on_without_any_network_and_after_a_reload() -> Result<()> {
     )?;
     harness.server.kill()?;
     window.reload()?;
-    window.click("[data-board=london] [data-do=here]")?;
+    window.click("[data-board=london] [data-do=offline]")?;
     let player = Player::new(&window);
     for _ in 0..4 {
         assert!(player.act()?);

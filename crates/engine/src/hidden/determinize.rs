@@ -15,6 +15,19 @@ impl Game {
     ///
     /// The position continues with a fast generator: it is for simulations, never for a live game. A view
     /// that contradicts itself gives a meaningless position.
+    ///
+    /// # Examples
+    /// Two positions that seat 0 cannot tell apart:
+    /// ```
+    /// # use engine::{FirstSeat, Game, GameRng, Seat, SplitMix64, Viewer};
+    /// # let board = boards::open(boards::all()[0]).unwrap().board.clone();
+    /// # let game = Game::new(board, 2).unwrap();
+    /// # let state = game.deal(GameRng::fast(1), FirstSeat::Random, &mut ());
+    /// let view = game.view(&state, Viewer::Seat(Seat(0)));
+    /// let other = game.determinize(&view, &mut SplitMix64::new(7));
+    /// assert_ne!(other.hand(Seat(1)), state.hand(Seat(1)));
+    /// assert_eq!(game.view(&other, Viewer::Seat(Seat(0))), view);
+    /// ```
     pub fn determinize(&self, view: &View, rng: &mut SplitMix64) -> State {
         self.determinize_as(view, &Assumptions::NONE, rng)
     }

@@ -54,6 +54,17 @@ impl Returned {
 
 impl Game {
     /// What a viewer may see of a position.
+    ///
+    /// # Examples
+    /// ```
+    /// # use engine::{FirstSeat, Game, GameRng, Seat, Viewer};
+    /// # let board = boards::open(boards::all()[0]).unwrap().board.clone();
+    /// # let game = Game::new(board, 2).unwrap();
+    /// # let state = game.deal(GameRng::fast(1), FirstSeat::Random, &mut ());
+    /// let view = game.view(&state, Viewer::Seat(Seat(0)));
+    /// assert_eq!(view.own.unwrap().hand, *state.hand(Seat(0)));
+    /// assert!(game.view(&state, Viewer::Spectator).own.is_none());
+    /// ```
     pub fn view(&self, state: &State, viewer: Viewer) -> View {
         match viewer {
             Viewer::Seat(seat) if seat.index() < self.seats() => View {

@@ -83,8 +83,8 @@ impl Player {
     /// A random legal action for its view; `None` if there is none.
     pub(crate) fn choose(&self, game: &Game, rng: &mut SplitMix64) -> Option<String> {
         let view = self.view.as_ref()?;
-        let menu = LegalActions::of(game, view.sight()?);
-        let action = menu.get(rng.below(menu.len().max(1) as u32) as usize)?;
+        let legal = LegalActions::of(game, view.sight()?);
+        let action = legal.get(rng.below(legal.len().max(1) as u32) as usize)?;
         Some(game.board().format_action(&action).to_string())
     }
 

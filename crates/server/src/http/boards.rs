@@ -47,14 +47,14 @@ pub(crate) async fn one(
 }
 
 /// A small picture of a board, for lists.
-#[utoipa::path(get, path = "/api/boards/{board}/picture", tag = "tables", params(("board" = String, Path)),
+#[utoipa::path(get, path = "/api/boards/{board}/thumbnail", tag = "tables", params(("board" = String, Path)),
     responses((status = 200, body = String, content_type = "image/svg+xml"), (status = 304), (status = 404, body = Problem)))]
-pub(crate) async fn picture(
+pub(crate) async fn thumbnail(
     State(app): State<Arc<AppState>>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    asset(&app, &headers, "image/svg+xml", move |assets| assets.picture(&id)).await
+    asset(&app, &headers, "image/svg+xml", move |assets| assets.thumbnail(&id)).await
 }
 
 async fn asset(

@@ -40,7 +40,7 @@ pub(crate) fn router(app: Arc<AppState>) -> Router {
         .route("/api/tokens", post(accounts::new_token))
         .route("/api/boards", get(boards::list))
         .route("/api/boards/{board}", get(boards::one))
-        .route("/api/boards/{board}/picture", get(boards::picture))
+        .route("/api/boards/{board}/thumbnail", get(boards::thumbnail))
         .route("/api/totals", get(status::totals))
         .route("/api/tables", get(tables::lobby).post(tables::open))
         .route("/api/tables/mine", get(tables::mine))

@@ -25,7 +25,7 @@ use super::{accounts, boards, records, socket, status, tables};
         accounts::new_token,
         boards::list,
         boards::one,
-        boards::picture,
+        boards::thumbnail,
         status::totals,
         tables::lobby,
         tables::mine,

@@ -21,9 +21,9 @@ async fn every_board_is_sent_whole_and_not_sent_again_to_who_has_it() {
             let words = &info.text[language];
             assert_eq!((&words.name, &words.about), (&text.name, &text.about));
         }
-        let picture = nobody.call("GET", &format!("{path}/picture"), None).await;
-        assert_eq!(picture.headers["content-type"], "image/svg+xml");
-        assert!(picture.body.starts_with("<svg"));
+        let thumbnail = nobody.call("GET", &format!("{path}/thumbnail"), None).await;
+        assert_eq!(thumbnail.headers["content-type"], "image/svg+xml");
+        assert!(thumbnail.body.starts_with("<svg"));
         let tag = reply.headers["etag"].to_str().unwrap();
         for (known, status) in [(tag.to_owned(), 304), (format!("W/{tag}"), 304), ("\"x\"".to_owned(), 200)] {
             let request = nobody.request("GET", &path).header("if-none-match", known);
@@ -32,7 +32,7 @@ async fn every_board_is_sent_whole_and_not_sent_again_to_who_has_it() {
             assert_eq!(again.body.is_empty(), status == 304);
         }
     }
-    for path in ["/api/boards/atlantis", "/api/boards/atlantis/picture"] {
+    for path in ["/api/boards/atlantis", "/api/boards/atlantis/thumbnail"] {
         assert_eq!(nobody.call("GET", path, None).await.status, 404);
     }
 }

@@ -8,8 +8,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent, SvgElement};
 
 use super::Ui;
+use crate::model::board::route_navigation;
 use crate::model::keymap::{self, Direction, Key};
-use crate::model::route_navigation;
 use crate::session::game_session::GameSession;
 
 /// Elements that use keys themselves: text fields and scrolling lists.

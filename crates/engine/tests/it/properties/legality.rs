@@ -26,18 +26,18 @@ fn every_listed_action_is_accepted_once_and_nobody_else_has_one() {
 }
 
 fn listed(game: &Game, state: &State) {
-    let mut menu = LegalActions::new(game);
+    let mut legal = LegalActions::new(game);
     for seat in game.each_seat() {
         let sight = game.sight(state, seat);
         let actions = game.legal_actions(sight);
-        menu.fill(sight);
-        assert_eq!(menu.len(), actions.len());
-        assert_eq!(menu.is_empty(), actions.is_empty());
+        legal.fill(sight);
+        assert_eq!(legal.len(), actions.len());
+        assert_eq!(legal.is_empty(), actions.is_empty());
         let acts = state.public().phase.to_act().contains(seat);
         assert_eq!(actions.is_empty(), !acts, "somebody who may act can, and nobody else");
         let mut texts = BTreeSet::new();
         for (n, action) in actions.iter().enumerate() {
-            assert_eq!(menu.get(n).as_ref(), Some(action), "the {n}-th action");
+            assert_eq!(legal.get(n).as_ref(), Some(action), "the {n}-th action");
             assert_eq!(game.check(sight, action), Ok(()), "{action}");
             assert!(oracle::lawful(game, state, seat, action), "{action}");
             assert!(texts.insert(action.to_string()), "{action} is listed twice");
@@ -46,7 +46,7 @@ fn listed(game: &Game, state: &State) {
                 assert!(refused || state.public().phase.to_act().contains(other));
             }
         }
-        assert_eq!(menu.get(actions.len()), None);
+        assert_eq!(legal.get(actions.len()), None);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moving from route to route with arrow keys: the nearest one in a direction.
 
-use super::keymap::Direction;
+use crate::model::keymap::Direction;
 
 /// The cost of a step sideways, compared with a step ahead.
 const ASIDE: f64 = 2.0;
