@@ -81,6 +81,11 @@ fn run(command: &str, args: &[String]) -> Result<()> {
             print!("{HELP}");
             Ok(())
         }
+        // Their other arguments go to the server, which is built first: that takes minutes.
+        "play" | "dev" if args.iter().any(|arg| arg == "--help" || arg == "-h") => {
+            print!("{HELP}");
+            Ok(())
+        }
         "play" => play::run(&root, args),
         "web" => {
             let options = args::parse(args, &["--quick", "--compile"], &[])?;

@@ -286,25 +286,5 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
 
 /// Whether an event deserves a line of its own, although the position is shown right after it.
 fn worth_telling(event: &Event) -> bool {
-    match event {
-        Event::MarketTurned { .. } | Event::ChoiceMade { .. } => false,
-        Event::HandDealt { .. }
-        | Event::TicketsOffered { .. }
-        | Event::MarketFlushed { .. }
-        | Event::Reshuffled { .. }
-        | Event::CardTaken { .. }
-        | Event::CardDrawn { .. }
-        | Event::CardPlaced { .. }
-        | Event::TunnelDug { .. }
-        | Event::TunnelPaid { .. }
-        | Event::TunnelLeft { .. }
-        | Event::Claimed { .. }
-        | Event::Closed { .. }
-        | Event::MerchandiseTaken { .. }
-        | Event::TicketsKept { .. }
-        | Event::TicketsShared { .. }
-        | Event::Passed { .. }
-        | Event::LastRound { .. }
-        | Event::Over => true,
-    }
+    !matches!(event, Event::MarketTurned { .. } | Event::ChoiceMade { .. })
 }

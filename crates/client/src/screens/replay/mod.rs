@@ -144,7 +144,9 @@ enum Failure {
 fn Damaged(failure: Failure) -> impl IntoView {
     let detail = match failure {
         Failure::File(key) => view! { <p>{move || t(key)}</p> }.into_any(),
-        Failure::Record(problem) => view! { <p class="faint">{problem.message}</p> }.into_any(),
+        Failure::Record(problem) => {
+            view! { <p class="faint">{move || messages::problem(&problem)}</p> }.into_any()
+        }
     };
     view! {
         <section class="card narrow" role="alert">
