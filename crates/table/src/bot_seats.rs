@@ -12,16 +12,22 @@ use crate::Table;
 #[derive(Debug, Default)]
 pub struct BotSeats {
     slots: [Option<Box<BotSlot>>; MAX_SEATS],
+    /// The last question that was put to a bot. It outlives the bots, so that a late answer finds nobody waiting.
+    last: QuestionId,
 }
+
+/// Tells questions apart, also when a seat is asked the same thing again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct QuestionId(u64);
 
 /// A bot in its seat.
 struct BotSlot {
     level: Box<str>,
     /// The bot, unless it is thinking.
     bot: Option<Box<dyn Bot>>,
-    /// The question it is thinking about, by the number of the entry that asked it.
-    thinking: Option<u32>,
-    /// The last question it answered, and its answer.
+    /// The question it is thinking about, and the number of the entry that asked it.
+    thinking: Option<(QuestionId, u32)>,
+    /// The number of the last entry that asked it something, and its answer.
     decided: Option<(u32, Action)>,
     /// What happened while it was thinking.
     missed: Vec<Event>,
@@ -49,22 +55,15 @@ pub enum BotStatus {
 /// A question to a bot. Whoever takes it brings the answer to [`BotSeats::answer`].
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The number of the entry that asks.
-    pub asked: u32,
+    /// What the answer refers to.
+    pub id: QuestionId,
     /// What the bot's seat sees.
     pub view: View,
 }
 
 impl BotSlot {
-    fn new(level: &str, bot: Option<Box<dyn Bot>>, thinking: Option<u32>) -> BotSlot {
+    fn new(level: &str, bot: Option<Box<dyn Bot>>, thinking: Option<(QuestionId, u32)>) -> BotSlot {
         BotSlot { level: level.into(), bot, thinking, decided: None, missed: Vec::new() }
-    }
-}
-
-impl Question {
-    fn open(table: &Table, seat: Seat) -> Option<Question> {
-        let (play, asked) = (table.play.as_ref()?, table.asked(seat)?);
-        Some(Question { asked, view: play.game.view(&play.state, Viewer::Seat(seat)) })
     }
 }
 
@@ -74,7 +73,7 @@ impl BotSeats {
         match &self.slots[seat.index()] {
             Some(slot) if *slot.level == *level => match slot.decided {
                 _ if slot.thinking.is_some() => BotStatus::Thinking,
-                Some((question, action)) if table.asked(seat) == Some(question) => BotStatus::Decided(action),
+                Some((asked, action)) if table.asked(seat) == Some(asked) => BotStatus::Decided(action),
                 Some(_) | None if slot.bot.is_none() => BotStatus::Absent,
                 Some(_) | None => BotStatus::Idle,
             },
@@ -85,7 +84,7 @@ impl BotSeats {
     /// Whether the bot in a seat is thinking about the question that the seat is asked now.
     pub fn is_thinking(&self, table: &Table, seat: Seat) -> bool {
         let thinking = self.slots[seat.index()].as_ref().and_then(|slot| slot.thinking);
-        thinking.is_some() && thinking == table.asked(seat)
+        thinking.is_some_and(|(_, asked)| table.asked(seat) == Some(asked))
     }
 
     /// Seats a bot that has watched everything that its seat has seen ([`watch_all`]).
@@ -95,28 +94,40 @@ impl BotSeats {
 
     /// Takes the question that the game asks a seat, and the bot, if it is idle.
     pub fn ask(&mut self, table: &Table, seat: Seat) -> Option<(Question, Box<dyn Bot>)> {
-        let question = Question::open(table, seat)?;
+        let (question, asked) = self.question(table, seat)?;
         let slot = self.slots[seat.index()].as_mut()?;
         let bot = slot.bot.take()?;
-        slot.thinking = Some(question.asked);
+        slot.thinking = Some((question.id, asked));
         Some((question, bot))
     }
 
     /// Takes the question that the game asks a seat for a bot that is created elsewhere and comes with its answer.
     /// The bot must have watched everything up to now.
     pub fn reserve(&mut self, table: &Table, seat: Seat, level: &str) -> Option<Question> {
-        let question = Question::open(table, seat)?;
-        self.slots[seat.index()] = Some(Box::new(BotSlot::new(level, None, Some(question.asked))));
+        let (question, asked) = self.question(table, seat)?;
+        self.slots[seat.index()] = Some(Box::new(BotSlot::new(level, None, Some((question.id, asked)))));
         Some(question)
     }
 
-    /// Returns the bot with its answer; nothing if it failed.
-    pub fn answer(&mut self, table: &Table, seat: Seat, asked: u32, chosen: Option<(Box<dyn Bot>, Action)>) {
+    /// The question that the game asks a seat, and the number of the entry that asked it.
+    fn question(&mut self, table: &Table, seat: Seat) -> Option<(Question, u32)> {
+        let (play, asked) = (table.play.as_ref()?, table.asked(seat)?);
+        self.last.0 += 1;
+        Some((Question { id: self.last, view: play.game.view(&play.state, Viewer::Seat(seat)) }, asked))
+    }
+
+    /// Returns the bot with its answer; nothing if it failed. A late answer is dropped with its bot: the seat has been
+    /// cleared or given to another bot since.
+    pub fn answer(
+        &mut self,
+        table: &Table,
+        seat: Seat,
+        question: QuestionId,
+        chosen: Option<(Box<dyn Bot>, Action)>,
+    ) {
         let Some(play) = &table.play else { return };
         let Some(slot) = self.slots[seat.index()].as_mut() else { return };
-        if slot.thinking != Some(asked) {
-            return;
-        }
+        let Some((_, asked)) = slot.thinking.filter(|&(id, _)| id == question) else { return };
         slot.thinking = None;
         let sight = play.game.sight(&play.state, seat);
         let mut legal = None;
@@ -152,7 +163,7 @@ impl BotSeats {
 
     /// Removes all bots, for instance when the table changed in a way that they did not see.
     pub fn clear(&mut self) {
-        *self = BotSeats::default();
+        self.slots = Default::default();
     }
 }
 

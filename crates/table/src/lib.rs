@@ -27,7 +27,7 @@ use subtle::ConstantTimeEq;
 
 pub use self::record::record_of;
 pub use apply::LogError;
-pub use bot_seats::{BotSeats, BotStatus, Question, watch_all};
+pub use bot_seats::{BotSeats, BotStatus, Question, QuestionId, watch_all};
 pub use commands::Caller;
 pub use create::TableSecrets;
 pub use host::OrderDecision;

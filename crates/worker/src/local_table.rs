@@ -242,7 +242,7 @@ impl LocalTable {
         }
         if let Some((question, mut bot)) = self.bots.ask(&self.table, seat) {
             let action = bot.choose(&question.view);
-            self.bots.answer(&self.table, seat, question.asked, Some((bot, action)));
+            self.bots.answer(&self.table, seat, question.id, Some((bot, action)));
         }
     }
 

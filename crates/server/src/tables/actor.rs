@@ -159,8 +159,8 @@ impl Actor {
                 self.presence_changed();
             }
             TableMsg::BotDecided(decision) => {
-                let BotDecision { seat, asked, chosen } = *decision;
-                self.bots.answer(&self.table, seat, asked, chosen);
+                let BotDecision { seat, question, chosen } = *decision;
+                self.bots.answer(&self.table, seat, question, chosen);
             }
             TableMsg::RemoteEntry(entry) => self.follow_remote(*entry).await,
             TableMsg::RemoteSeq(seq) => {

@@ -2,7 +2,7 @@
 
 use bots::{Bot, Kind};
 use engine::{Action, Event, Seat};
-use table::{BotStatus, Change, Question};
+use table::{BotStatus, Change, Question, QuestionId};
 
 use super::actor::{Actor, TableMsg};
 use super::load;
@@ -11,8 +11,7 @@ use crate::bot_pool::{BotSource, Chosen, Job, NewBot};
 /// What a bot decided, and the bot.
 pub(crate) struct BotDecision {
     pub(super) seat: Seat,
-    /// The number of the entry after which it was asked.
-    pub(super) asked: u32,
+    pub(super) question: QuestionId,
     pub(super) chosen: Option<(Box<dyn Bot>, Action)>,
 }
 
@@ -36,12 +35,12 @@ impl Actor {
                 (self.bots.reserve(&self.table, seat, level)?, BotSource::New(bot))
             }
         };
-        let Question { asked, view } = question;
+        let Question { id: question, view } = question;
         let inbox = self.inbox.clone();
         let runtime = tokio::runtime::Handle::current();
         let done = Box::new(move |chosen: Chosen| {
             if let Some(inbox) = inbox.upgrade() {
-                let message = TableMsg::BotDecided(Box::new(BotDecision { seat, asked, chosen }));
+                let message = TableMsg::BotDecided(Box::new(BotDecision { seat, question, chosen }));
                 // If the inbox is full, the message waits in a task so that the bot thread does not.
                 if let Err(tokio::sync::mpsc::error::TrySendError::Full(message)) = inbox.try_send(message) {
                     runtime.spawn(async move { inbox.send(message).await });

@@ -63,7 +63,7 @@ fn a_bot_is_asked_once_and_its_answer_waits_until_it_is_played() {
     assert!(bots.is_thinking(&desk.table, SEAT) && bots.ask(&desk.table, SEAT).is_none());
 
     let chosen = bot.choose(&question.view);
-    bots.answer(&desk.table, SEAT, question.asked, Some((bot, chosen)));
+    bots.answer(&desk.table, SEAT, question.id, Some((bot, chosen)));
     assert_eq!(bots.status(&desk.table, SEAT, LEVEL), BotStatus::Decided(action));
     act(&mut desk, SEAT, &action);
     assert_eq!(bots.status(&desk.table, SEAT, LEVEL), BotStatus::Idle, "the question is answered");
@@ -76,7 +76,7 @@ fn a_bot_that_comes_with_its_answer_has_its_seat_reserved_meanwhile() {
     let action = legal(&desk, SEAT)[0];
     let question = bots.reserve(&desk.table, SEAT, LEVEL).unwrap();
     assert_eq!(bots.status(&desk.table, SEAT, LEVEL), BotStatus::Thinking);
-    bots.answer(&desk.table, SEAT, question.asked, Some((puppet(action).0, action)));
+    bots.answer(&desk.table, SEAT, question.id, Some((puppet(action).0, action)));
     assert_eq!(bots.status(&desk.table, SEAT, LEVEL), BotStatus::Decided(action));
 }
 
@@ -92,7 +92,7 @@ fn a_bot_sees_what_happened_while_it_was_thinking_and_only_as_its_seat_sees_it()
     let events = act(&mut desk, Seat(0), &anns);
     bots.watch(&desk.table, &events);
     assert!(shown.lock().unwrap().is_empty(), "it is thinking");
-    bots.answer(&desk.table, SEAT, question.asked, Some((bot, action)));
+    bots.answer(&desk.table, SEAT, question.id, Some((bot, action)));
     let game = &desk.play().game;
     let seen: Vec<Event> =
         events.iter().map(|event| event.seen_by(game, engine::Viewer::Seat(SEAT))).collect();
@@ -107,23 +107,44 @@ fn a_bot_that_fails_or_answers_nonsense_does_not_stop_the_table() {
         let mut bots = BotSeats::default();
         bots.seat(SEAT, LEVEL, puppet(first).0);
         let (question, bot) = bots.ask(&desk.table, SEAT).unwrap();
-        bots.answer(&desk.table, SEAT, question.asked, answer.map(|action| (bot, action)));
+        bots.answer(&desk.table, SEAT, question.id, answer.map(|action| (bot, action)));
         assert_eq!(bots.status(&desk.table, SEAT, LEVEL), BotStatus::Decided(first), "{answer:?}");
     }
 }
 
 #[test]
-fn an_answer_to_a_question_that_nobody_asks_any_more_is_dropped() {
+fn an_answer_to_a_question_that_nobody_asks_any_more_is_not_played() {
     let mut desk = desk();
     let mut bots = BotSeats::default();
     let action = legal(&desk, SEAT)[0];
     bots.seat(SEAT, LEVEL, puppet(action).0);
     let (question, bot) = bots.ask(&desk.table, SEAT).unwrap();
-    bots.answer(&desk.table, SEAT, question.asked + 1, None);
-    assert_eq!(bots.status(&desk.table, SEAT, LEVEL), BotStatus::Thinking, "that was another question");
     act(&mut desk, SEAT, &action);
-    bots.answer(&desk.table, SEAT, question.asked, Some((bot, action)));
+    bots.answer(&desk.table, SEAT, question.id, Some((bot, action)));
     assert_eq!(bots.status(&desk.table, SEAT, LEVEL), BotStatus::Idle, "somebody else has moved for it");
     bots.clear();
     assert_eq!(bots.status(&desk.table, SEAT, LEVEL), BotStatus::Absent);
+}
+
+#[test]
+fn a_late_answer_does_not_bring_back_a_bot_that_lost_its_seat() {
+    let desk = desk();
+    let (first, last) = (legal(&desk, SEAT)[0], *legal(&desk, SEAT).last().unwrap());
+    for cleared in [true, false] {
+        let mut bots = BotSeats::default();
+        bots.seat(SEAT, LEVEL, puppet(first).0);
+        let (late, old_bot) = bots.ask(&desk.table, SEAT).unwrap();
+        if cleared {
+            bots.clear();
+        }
+        let question = bots.reserve(&desk.table, SEAT, "expert").unwrap();
+        bots.answer(&desk.table, SEAT, late.id, Some((old_bot, first)));
+        assert_eq!(
+            bots.status(&desk.table, SEAT, "expert"),
+            BotStatus::Thinking,
+            "the other bot still thinks"
+        );
+        bots.answer(&desk.table, SEAT, question.id, Some((puppet(last).0, last)));
+        assert_eq!(bots.status(&desk.table, SEAT, "expert"), BotStatus::Decided(last));
+    }
 }
