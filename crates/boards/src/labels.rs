@@ -1,10 +1,12 @@
 //! Places names next to their dots, clear of spaces, dots and each other, in any language.
 
+use serde::{Deserialize, Serialize};
+
 use crate::layout::{Anchor, Layout};
 use crate::scene::{HEIGHT, Scene, Space};
 
 /// A name and its position.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Label {
     /// The name, in one line or two.
     pub lines: Vec<String>,
@@ -15,6 +17,7 @@ pub struct Label {
     /// The font size.
     pub size: f64,
     /// A thin line from the dot to a name that did not fit beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leader: Option<[[f64; 2]; 2]>,
 }
 
@@ -146,9 +149,19 @@ pub(crate) fn place(scene: &Scene, layout: &Layout, names: &[Option<&str>]) -> V
 /// Padding around a name, relative to the font size.
 const PAD: f64 = 0.08;
 
+/// The cheapest of candidates that are sorted by their own cost: those behind one that is cheaper in all are not looked at.
 fn best(candidates: &[Candidate], clash: impl Fn(&Box4) -> f64) -> Option<usize> {
-    let cost = |candidate: &Candidate| candidate.cost + clash(&candidate.bounds);
-    (0..candidates.len()).min_by(|&a, &b| cost(&candidates[a]).total_cmp(&cost(&candidates[b])))
+    let mut best: Option<(usize, f64)> = None;
+    for (index, candidate) in candidates.iter().enumerate() {
+        if best.is_some_and(|(_, least)| candidate.cost >= least) {
+            break;
+        }
+        let cost = candidate.cost + clash(&candidate.bounds);
+        if best.is_none_or(|(_, least)| cost < least) {
+            best = Some((index, cost));
+        }
+    }
+    best.map(|(index, _)| index)
 }
 
 /// All positions of a name around its dot, in each of its forms.
@@ -164,6 +177,7 @@ fn around(scene: &Scene, index: usize, forms: &[Form], preferred: Anchor) -> Vec
             break;
         }
     }
+    list.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     list
 }
 
@@ -172,7 +186,9 @@ fn around_in(scene: &Scene, index: usize, form: &Form, preferred: Anchor, mut pu
     let size = form.size;
     let more = (form.lines.len() - 1) as f64 * LEADING;
     let (w, h) = (form.width + 2.0 * PAD * size, (ABOVE + BELOW + more + 2.0 * PAD) * size);
-    for ring in 0..22 {
+    let far = scene.dot * 1.25 + f64::from(RINGS) * size * 0.3 + w.hypot(h);
+    let near = Near::around(scene, [x, y], far);
+    for ring in 0..RINGS {
         let gap = scene.dot * 1.25 + f64::from(ring) * size * 0.3;
         for step in 0..32 {
             let angle = f64::from(step) * std::f64::consts::TAU / 32.0;
@@ -189,38 +205,54 @@ fn around_in(scene: &Scene, index: usize, form: &Form, preferred: Anchor, mut pu
                 let bounds = [cx - w / 2.0, middle[1] - h / 2.0, cx + w / 2.0, middle[1] + h / 2.0];
                 let turn = angle_between((dx, dy), direction(preferred));
                 let far = f64::from(ring) * 14.0 + turn * 6.0 + slide.abs() * 12.0;
-                push(bounds, form.cost + far + ground(scene, &bounds) + confusing(scene, index, &bounds));
+                push(bounds, form.cost + far + near.ground(scene, &bounds) + near.confusing([x, y], &bounds));
             }
         }
     }
 }
 
-/// The cost of what is under a name: spaces, dots, the edge of the board.
-fn ground(scene: &Scene, bounds: &Box4) -> f64 {
-    let [length, thickness] = scene.space;
-    let spaces: f64 =
-        scene.routes.iter().flatten().map(|space| under(bounds, space, length, thickness)).sum();
-    let dots: f64 = scene
-        .places
-        .iter()
-        .map(|[x, y]| overlap(bounds, &[x - scene.dot, y - scene.dot, x + scene.dot, y + scene.dot]))
-        .sum();
-    let [left, top, right, bottom] = *bounds;
-    let beyond = [-left, -top, right - scene.width, bottom - HEIGHT];
-    let out: f64 = beyond.iter().map(|out| (out - MARGIN).max(0.0)).sum();
-    touching(spaces) + touching(dots) + touching(out)
+/// How many rings around a dot are tried.
+const RINGS: u8 = 22;
+
+/// What could be under a name: the spaces and dots around its own dot. Looking at all of the board's would take a second.
+struct Near {
+    spaces: Vec<Space>,
+    dots: Vec<Box4>,
+    /// The middles of the other dots.
+    others: Vec<[f64; 2]>,
 }
 
-/// The cost of being nearer to another dot, which would be read as the name's own.
-fn confusing(scene: &Scene, index: usize, bounds: &Box4) -> f64 {
-    let from = |[x, y]: [f64; 2]| {
-        let near = [x.clamp(bounds[0], bounds[2]), y.clamp(bounds[1], bounds[3])];
-        (near[0] - x).hypot(near[1] - y)
-    };
-    let own = from(scene.places[index]);
-    let others = scene.places.iter().enumerate().filter(|(other, _)| *other != index);
-    let nearest = others.map(|(_, at)| from(*at)).fold(f64::INFINITY, f64::min);
-    (own * 1.2 - nearest).max(0.0) * 3.0
+impl Near {
+    fn around(scene: &Scene, [x, y]: [f64; 2], far: f64) -> Near {
+        let [length, thickness] = scene.space;
+        let (reach, d) = (far + length.hypot(thickness), scene.dot);
+        let is_near = |at: [f64; 2]| (at[0] - x).abs() < reach && (at[1] - y).abs() < reach;
+        let spaces = scene.routes.iter().flatten().filter(|space| is_near(space.at)).copied().collect();
+        let dots: Vec<[f64; 2]> = scene.places.iter().filter(|at| is_near(**at)).copied().collect();
+        let others = dots.iter().filter(|at| **at != [x, y]).copied().collect();
+        Near { spaces, dots: dots.iter().map(|[x, y]| [x - d, y - d, x + d, y + d]).collect(), others }
+    }
+
+    /// The cost of what is under a name: spaces, dots, the edge of the board.
+    fn ground(&self, scene: &Scene, bounds: &Box4) -> f64 {
+        let [length, thickness] = scene.space;
+        let spaces: f64 = self.spaces.iter().map(|space| under(bounds, space, length, thickness)).sum();
+        let dots: f64 = self.dots.iter().map(|dot| overlap(bounds, dot)).sum();
+        let [left, top, right, bottom] = *bounds;
+        let beyond = [-left, -top, right - scene.width, bottom - HEIGHT];
+        let out: f64 = beyond.iter().map(|out| (out - MARGIN).max(0.0)).sum();
+        touching(spaces) + touching(dots) + touching(out)
+    }
+
+    /// The cost of being nearer to another dot, which would be read as the name's own.
+    fn confusing(&self, own: [f64; 2], bounds: &Box4) -> f64 {
+        let from = |[x, y]: [f64; 2]| {
+            let near = [x.clamp(bounds[0], bounds[2]), y.clamp(bounds[1], bounds[3])];
+            (near[0] - x).hypot(near[1] - y)
+        };
+        let nearest = self.others.iter().map(|at| from(*at)).fold(f64::INFINITY, f64::min);
+        (from(own) * 1.2 - nearest).max(0.0) * 3.0
+    }
 }
 
 /// Touching something costs more than any distance, however little it touches.
@@ -232,6 +264,12 @@ fn touching(depth: f64) -> f64 {
 /// side of either separates them.
 fn under(bounds: &Box4, space: &Space, length: f64, thickness: f64) -> f64 {
     let [cx, cy] = [(bounds[0] + bounds[2]) / 2.0, (bounds[1] + bounds[3]) / 2.0];
+    // Most spaces are far away, which is seen without turning anything.
+    let reach = (length + thickness) / 2.0;
+    let [x, y] = space.at;
+    if x + reach < bounds[0] || x - reach > bounds[2] || y + reach < bounds[1] || y - reach > bounds[3] {
+        return 0.0;
+    }
     let half = [(bounds[2] - bounds[0]) / 2.0, (bounds[3] - bounds[1]) / 2.0];
     let (sin, cos) = space.angle.to_radians().sin_cos();
     let (l, t) = (length / 2.0, thickness / 2.0);

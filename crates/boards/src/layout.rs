@@ -6,6 +6,7 @@ use engine::BoardSpec;
 use engine::spec::RouteKind;
 use serde::{Deserialize, Serialize};
 
+use crate::art::Vehicle;
 use crate::fault::{Fault, FaultKind};
 use crate::package::place_ids;
 use crate::palette::{Colors, is_color};
@@ -23,6 +24,9 @@ pub struct Layout {
     pub place_size: f64,
     /// The font size of names, as a fraction of the height.
     pub label_size: f64,
+    /// What its pieces are.
+    #[serde(default)]
+    pub vehicle: Vehicle,
     /// The colours of its map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colors: Option<Colors>,

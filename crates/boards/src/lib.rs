@@ -20,6 +20,7 @@
 //! assert!(error.to_string().contains("nordic, asia, london, amsterdam"));
 //! ```
 
+mod art;
 #[cfg(feature = "files")]
 mod builtin;
 mod fault;
@@ -37,8 +38,11 @@ mod registry;
 mod scene;
 mod summary;
 mod svg;
-mod symbols;
 
+pub use art::{
+    CART, CardPaint, PLAYERS, PlayerPaint, SYMBOLS, Vehicle, WILD, card_back_svg, card_class, card_paint,
+    card_svg, color_sheet, piece_svg, player_class, route_class, symbol, ticket_svg, track_svg,
+};
 pub use fault::{Fault, FaultKind};
 #[cfg(feature = "files")]
 pub use files::check;
@@ -52,5 +56,7 @@ pub use palette::{Colors, Palette};
 pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};
 pub use summary::summary;
-pub use svg::{board_svg, coarse_shape, labels_svg, map_svg, places_svg, route_svg, thumbnail, title_svg};
-pub use symbols::{CART, SYMBOLS, WILD, paint, symbol};
+pub use svg::{
+    Claimed, board_svg, coarse_shape, labels_svg, map_svg, places_svg, route_pieces_svg, route_svg,
+    thumbnail, title_svg,
+};

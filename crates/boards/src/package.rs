@@ -6,6 +6,7 @@ use std::sync::Arc;
 use engine::{Board, BoardSpec, TicketsSpec};
 
 use crate::fault::Fault;
+use crate::labels::Label;
 use crate::layout::Layout;
 use crate::map::Map;
 use crate::names::Names;
@@ -25,6 +26,8 @@ pub struct BoardPackage {
     pub map: Option<Map>,
     /// The names, by language.
     pub names: BTreeMap<String, Names>,
+    /// The names of the places with their positions, by language, where somebody has placed them already.
+    pub labels: BTreeMap<String, Vec<Option<Label>>>,
 }
 
 /// What was read of a board, not yet checked.
@@ -69,9 +72,15 @@ impl Parts {
             map.check(layout.as_ref(), &mut faults);
         }
         match (compiled, spec, tickets) {
-            (Some(board), Some(spec), Some(tickets)) if faults.is_empty() => {
-                Ok(BoardPackage { board: Arc::new(board), spec, tickets, layout, map, names })
-            }
+            (Some(board), Some(spec), Some(tickets)) if faults.is_empty() => Ok(BoardPackage {
+                board: Arc::new(board),
+                spec,
+                tickets,
+                layout,
+                map,
+                names,
+                labels: BTreeMap::new(),
+            }),
             _ => Err(faults),
         }
     }

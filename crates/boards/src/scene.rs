@@ -47,6 +47,10 @@ impl Scene {
     pub fn new(package: &BoardPackage, language: &str) -> Option<Scene> {
         let layout = package.layout.as_ref()?;
         let mut scene = Scene::unnamed(package)?;
+        if let Some(placed) = package.labels.get(language) {
+            scene.labels.clone_from(placed);
+            return Some(scene);
+        }
         let names: Vec<Option<&str>> = package
             .board
             .places()
@@ -81,6 +85,25 @@ impl Scene {
             labels: Vec::new(),
             routes: routes.collect(),
         })
+    }
+
+    /// What is drawn of the board, with a margin: left, top, right, bottom.
+    #[must_use]
+    pub fn bounds(&self, margin: f64) -> [f64; 4] {
+        let [length, thickness] = self.space;
+        let reach = (length.max(thickness)) / 2.0;
+        let dots = self.places.iter().map(|[x, y]| [x - self.dot, y - self.dot, x + self.dot, y + self.dot]);
+        let spaces = self
+            .routes
+            .iter()
+            .flatten()
+            .map(|Space { at: [x, y], .. }| [x - reach, y - reach, x + reach, y + reach]);
+        let names = self.labels.iter().flatten().map(Label::bounds);
+        let none = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
+        let all = dots.chain(spaces).chain(names).fold(none, |all, one| {
+            [all[0].min(one[0]), all[1].min(one[1]), all[2].max(one[2]), all[3].max(one[3])]
+        });
+        [all[0] - margin, all[1] - margin, all[2] + margin, all[3] + margin]
     }
 
     /// The middle of a route.

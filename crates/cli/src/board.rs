@@ -40,7 +40,7 @@ pub(crate) fn show(id: &str) -> Result<ExitCode> {
 
 pub(crate) fn draw(id: &str, language: &str) -> Result<ExitCode> {
     let folder = boards::open(id)?;
-    let svg = boards::board_svg(&folder, language)
+    let svg = boards::board_svg(&folder, language, &[])
         .with_context(|| format!("`{id}` has no layout.toml to draw from"))?;
     std::io::stdout().lock().write_all(svg.as_bytes())?;
     Ok(ExitCode::SUCCESS)

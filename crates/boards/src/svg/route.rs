@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use engine::spec::{Cargo, RouteColor, RouteKind};
 use engine::{Board, Route, RouteId};
 
+use crate::art::{CART, SET, WILD, route_class, symbol};
 use crate::package::BoardPackage;
 use crate::scene::{Scene, Space, middle};
-use crate::symbols::{CART, SET, WILD, paint, symbol};
 
 /// The spaces of a route; on boards whose tunnels differ, with the number of cards that its tunnel turns up.
 #[must_use]
@@ -50,8 +50,11 @@ fn draw_space(svg: &mut String, scene: &Scene, route: &Route, space: &Space) {
     // Writing to a string cannot fail, so results of `write!` are ignored.
     let _ = write!(
         svg,
-        "<g transform=\"translate({:.1} {:.1}) rotate({:.0})\">",
-        space.at[0], space.at[1], space.angle
+        "<g class=\"{}\" transform=\"translate({:.1} {:.1}) rotate({:.0})\">",
+        route_class(route.color),
+        space.at[0],
+        space.at[1],
+        space.angle
     );
     draw_ground(svg, scene, route);
     draw_symbols(svg, scene, route, space);
@@ -68,10 +71,10 @@ fn draw_ground(svg: &mut String, scene: &Scene, route: &Route) {
         RouteKind::SetsOf(_) => (" sets", 0.18),
     };
     let round = thickness * round;
-    let mut rect = |class: &str, grow: f64, paint: &str| {
+    let mut rect = |class: &str, grow: f64| {
         let _ = write!(
             svg,
-            "<rect class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"{round:.1}\"{paint}/>",
+            "<rect class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"{round:.1}\"/>",
             -length / 2.0 - grow,
             -thickness / 2.0 - grow,
             length + 2.0 * grow,
@@ -80,19 +83,18 @@ fn draw_ground(svg: &mut String, scene: &Scene, route: &Route) {
     };
     if matches!(route.kind, RouteKind::Tunnel(_)) {
         // A dark mouth with teeth around it stands out from every colour, in both themes.
-        rect("bore", thickness * 0.15, "");
+        rect("bore", thickness * 0.15);
     }
-    rect(&format!("space{kind}"), 0.0, &format!(" fill=\"{}\"", paint(route.color).0));
+    rect(&format!("space{kind}"), 0.0);
 }
 
 /// What a space carries: a wild symbol, a cart, a set of cards, or the symbol of its colour.
 fn draw_symbols(svg: &mut String, scene: &Scene, route: &Route, space: &Space) {
     let [length, thickness] = scene.space;
-    let ink = paint(route.color).1;
     let mut sign = |d: &str, class: &str, x: f64, scale: f64| {
         let _ = write!(
             svg,
-            "<path class=\"sign{class}\" d=\"{d}\" transform=\"translate({x:.1} 0) rotate({:.0}) scale({scale:.2})\" color=\"{ink}\"/>",
+            "<path class=\"sign{class}\" d=\"{d}\" transform=\"translate({x:.1} 0) rotate({:.0}) scale({scale:.2})\"/>",
             upright(space.angle)
         );
     };

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use engine::RouteId;
 
+use crate::art::card_paint;
 use crate::map::{Layer, LayerKind, Map};
 use crate::package::BoardPackage;
 use crate::palette::Palette;
 use crate::scene::{HEIGHT, Scene};
-use crate::symbols::paint;
 
 /// Points of a coast that are closer than this are merged.
 const COARSE: f64 = 8.0;
@@ -52,7 +52,7 @@ pub fn thumbnail(package: &BoardPackage) -> Option<String> {
         let _ = write!(
             svg,
             "<path stroke=\"{}\" d=\"{}\"/>",
-            paint(package.board.route(route).color).0,
+            card_paint(package.board.route(route).color).base,
             coarse(&line, 1.0, BEYOND)
         );
     }

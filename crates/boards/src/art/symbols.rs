@@ -1,7 +1,6 @@
 //! A symbol for every colour, so that colour alone never carries a meaning.
 
 use engine::Color;
-use engine::spec::RouteColor;
 
 /// The symbol of a colour: an SVG path in a box from −1 to 1.
 pub const fn symbol(color: Color) -> &'static str {
@@ -32,22 +31,6 @@ pub const CART: &str =
 /// Four small cards: a set of them counts as one.
 pub(crate) const SET: &str =
     "M-1.4-.9H-.2V-.15H-1.4zM.2-.9H1.4V-.15H.2zM-1.4 .15H-.2V.9H-1.4zM.2 .15H1.4V.9H.2z";
-
-/// The fill colour of a route, and the colour of symbols on it.
-pub const fn paint(color: RouteColor) -> (&'static str, &'static str) {
-    match color {
-        RouteColor::Grey => ("#b4b1a8", "#4a4842"),
-        RouteColor::Of(Color::Purple) => ("#8454a0", "#f3eaf7"),
-        RouteColor::Of(Color::Blue) => ("#3676ba", "#eaf2fa"),
-        RouteColor::Of(Color::Orange) => ("#e5852a", "#4a2500"),
-        RouteColor::Of(Color::White) => ("#fbfaf5", "#6d6a60"),
-        RouteColor::Of(Color::Green) => ("#43924a", "#eaf6ea"),
-        RouteColor::Of(Color::Yellow) => ("#efcd31", "#5a4700"),
-        RouteColor::Of(Color::Black) => ("#38383b", "#e9e9ea"),
-        RouteColor::Of(Color::Red) => ("#c63a36", "#fdeceb"),
-        RouteColor::Of(Color::Pink) => ("#e277a8", "#55122f"),
-    }
-}
 
 /// Every colour with its symbol, for legends and tests.
 pub const SYMBOLS: [(Color, &str); 9] = [
