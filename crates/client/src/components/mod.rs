@@ -24,8 +24,8 @@ pub(crate) use icon::{Icon, IconName};
 pub(crate) use qr::Qr;
 pub(crate) use share_link::LinkBox;
 pub(crate) use table::{
-    LEVELS, Log, Piece, Players, SettingsForm, bot_name, level_name, level_word, player_name, settings_words,
-    with_seats,
+    LEVELS, Log, Piece, Players, SettingsForm, bot_name, level_name, level_word, player_name,
+    provide_vehicle, settings_words, vehicle, with_seats,
 };
 pub(crate) use title::{Moved, Title};
 pub(crate) use toast::{RuleLink, ToastView, Toasts};

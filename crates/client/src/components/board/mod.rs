@@ -11,7 +11,7 @@ mod tooltip;
 
 use std::sync::Arc;
 
-use boards::{BoardPackage, HEIGHT, Scene};
+use boards::{BoardPackage, Scene};
 use engine::{PlaceId, RouteId, RouteSet};
 use leptos::prelude::*;
 
@@ -24,10 +24,19 @@ use self::tooltip::Tooltip;
 pub(crate) use self::tooltip::facts;
 use crate::components::{Icon, IconName};
 use crate::i18n::{current_language, t};
-use crate::model::{Camera, GameModel};
+use crate::model::{Camera, GameModel, Pair};
 
-/// The margin around the board, in board units.
-const MARGIN: f64 = 24.0;
+/// The margin around what is drawn, in board units.
+const MARGIN: f64 = 10.0;
+
+/// How far the fade at the map's edge stays away from the board.
+const FADE_MARGIN: f64 = 24.0;
+
+/// How large names are at least when a board is opened, in pixels.
+const NAMES: f64 = 10.5;
+
+/// Names that would be smaller than this are not shown, in pixels.
+const FAR: f64 = 6.5;
 
 /// The interactive board.
 #[component]
@@ -55,20 +64,27 @@ pub(crate) fn BoardView(
         let routes = model.with(|model| model.as_ref().filter(|_| !read_only).map(GameModel::claimable));
         routes.unwrap_or_default()
     });
-    let camera = RwSignal::new(Camera::new([svg.scene.width, HEIGHT], MARGIN));
+    let (frame, letters) = (svg.scene.bounds(MARGIN), svg.scene.letters);
+    let home = model.with_untracked(|model| model.as_ref().and_then(|model| home(model, &svg.scene)));
+    let camera = RwSignal::new(Camera::new(frame, NAMES / letters));
+    if let Some(home) = home {
+        camera.update(|camera| camera.look_at(home));
+    }
     let input = Interaction::new(svg.clone(), camera, chosen, read_only);
     input.uncover_selection();
     Effect::new(move |_| {
         model.track();
         input.pointer.settle();
     });
+    let middle = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
+    let far = Memo::new(move |_| camera.get().scale() * letters < FAR);
     let (pointer, hovered, tab_stop) = (input.pointer, input.hovered, input.tab_stop);
     let view_box = move || camera.get().view_box();
     let named = svg.package.clone();
     let title = move || named.name(current_language().get().code()).to_owned();
     let [sea, land, shore, lake, park, street, border, ink] = colors(&svg.package);
     view! {
-        <div class="board" class:still=read_only node_ref=pointer.node
+        <div class="board" class:still=read_only class:far=far node_ref=pointer.node
             style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
             style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink)>
             // Map, halos and the rest are separate SVG elements: a change repaints only one of them.
@@ -93,16 +109,30 @@ pub(crate) fn BoardView(
                 <Labels package=svg.package.clone()/>
             </svg>
             <Tooltip svg model hovered camera/>
-            <ZoomButtons camera/>
+            <ZoomButtons camera home=home.unwrap_or(middle)/>
         </div>
     }
     .into_any()
 }
 
+/// Where the viewer's tickets are: the middle of their places.
+fn home(model: &GameModel, scene: &Scene) -> Option<Pair> {
+    let offer = model.view.own.map(|own| own.offer.tickets().to_vec()).unwrap_or_default();
+    let tickets = model.goals().into_iter().map(|(ticket, _)| ticket).chain(offer);
+    let ends = tickets.flat_map(|ticket| {
+        let ticket = model.game.board().ticket(ticket);
+        [ticket.a, ticket.b]
+    });
+    let points: Vec<Pair> = ends.filter_map(|place| scene.places.get(place.index()).copied()).collect();
+    let n = points.len() as f64;
+    let sum = points.iter().fold([0.0, 0.0], |sum, point| [sum[0] + point[0], sum[1] + point[1]]);
+    (n > 0.0).then(|| sum.map(|side| side / n))
+}
+
 /// Everything under the routes: sea, map, and the fade at its edge.
 fn background(svg: &StaticSvg) -> String {
     let (package, width) = (&svg.package, svg.scene.width);
-    map::sea(package, width) + &boards::map_svg(package) + &map::veil(package, width, MARGIN)
+    map::sea(package, width) + &boards::map_svg(package) + &map::veil(package, width, FADE_MARGIN)
 }
 
 /// The names of the board and its places, in the page's language.
@@ -117,7 +147,7 @@ fn Labels(package: Arc<BoardPackage>) -> impl IntoView {
 }
 
 #[component]
-fn ZoomButtons(camera: RwSignal<Camera>) -> impl IntoView {
+fn ZoomButtons(camera: RwSignal<Camera>, home: Pair) -> impl IntoView {
     let closest = move || camera.get().is_closest();
     let whole = move || camera.get().is_whole();
     view! {
@@ -126,8 +156,8 @@ fn ZoomButtons(camera: RwSignal<Camera>) -> impl IntoView {
                 on:click=move |_| camera.update(|camera| camera.zoom_middle(1.5))><Icon name=IconName::Plus/></button>
             <button title=move || t("board-smaller") aria-label=move || t("board-smaller") disabled=whole
                 on:click=move |_| camera.update(|camera| camera.zoom_middle(1.0 / 1.5))><Icon name=IconName::Minus/></button>
-            <button title=move || t("board-whole") aria-label=move || t("board-whole") disabled=whole
-                on:click=move |_| camera.update(Camera::fit)><Icon name=IconName::Whole/></button>
+            <button title=move || t("board-whole") aria-label=move || t("board-whole") aria-pressed=move || whole().to_string()
+                on:click=move |_| camera.update(|camera| camera.toggle(home))><Icon name=IconName::Whole/></button>
         </div>
     }
 }

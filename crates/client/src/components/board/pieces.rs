@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use boards::player_class;
 use engine::{RouteId, Seat, Side};
 use leptos::prelude::*;
 
 use super::static_svg::StaticSvg;
-use crate::components::table::piece;
 use crate::model::GameModel;
 
 /// A claimed route and its owner.
@@ -26,9 +26,14 @@ pub(super) fn Pieces(svg: Arc<StaticSvg>, model: Memo<Option<GameModel>>) -> imp
             .with(|model| model.as_ref().map(|model| lay(model, before.map(Vec::as_slice))))
             .unwrap_or_default()
     });
+    let tracks = svg.clone();
+    // All lines lie under all vehicles.
     view! {
+        <For each=move || laid.get() key=|laid| (laid.route, laid.side) let:laid>
+            <g class=format!("pieces {}", player_class(laid.side)) inner_html=tracks.track(laid.route)></g>
+        </For>
         <For each=move || laid.get() key=|laid| (laid.route, laid.seat) let:laid>
-            <g class=format!("pieces {}{}", piece::color(laid.side), if laid.new { " drop" } else { "" })
+            <g class=format!("pieces {}{}", player_class(laid.side), if laid.new { " drop" } else { "" })
                 inner_html=svg.pieces(laid.route, laid.seat)></g>
         </For>
     }

@@ -105,14 +105,22 @@ impl PointerInput {
         self.gestures.update_value(Gestures::settle);
     }
 
-    /// Moves a point out from under the action sheet, where that is as wide as the board.
+    /// Moves a point out from under the action sheet.
     pub(super) fn uncover(&self, point: Option<Pair>) {
         let Some(window) = self.node.try_get_untracked().flatten() else { return };
-        let sheet = window.parent_element().and_then(|stage| stage.query_selector(":scope > .sheet").ok()?);
-        let (window, sheet) =
-            (window.get_bounding_client_rect(), sheet.map(|it| it.get_bounding_client_rect()));
-        let wide = sheet.filter(|sheet| sheet.width() > window.width() * 0.8);
-        let covered = wide.map_or(0.0, |sheet| window.bottom() - sheet.top());
+        let game = window.closest(".game").ok().flatten();
+        let find = |selector: &str| {
+            let found = game.as_ref().and_then(|game| game.query_selector(selector).ok()?);
+            found.map(|element| element.get_bounding_client_rect())
+        };
+        let clear = find(".clear").unwrap_or_else(|| window.get_bounding_client_rect());
+        let covered = match find(".sheet") {
+            // Beside the clear part: nothing of it is covered.
+            Some(sheet) if sheet.right() <= clear.left() + 8.0 => [0.0; 2],
+            Some(sheet) if sheet.width() > clear.width() * 0.8 => [0.0, clear.bottom() - sheet.top()],
+            Some(sheet) => [sheet.right() - clear.left(), 0.0],
+            None => [0.0; 2],
+        };
         self.camera.try_update(|camera| camera.cover(covered, point));
     }
 
@@ -139,17 +147,29 @@ impl PointerInput {
     }
 }
 
-/// Keeps the camera informed of the window's size.
+/// Keeps the camera informed of the size of the window and of its clear part.
 fn follow_size(window: Element, camera: RwSignal<Camera>) {
-    let seen = window.clone();
+    let clear = window.closest(".game").ok().flatten().and_then(|game| game.query_selector(".clear").ok()?);
+    let seen = (window.clone(), clear.clone());
     let measure = move || {
-        let size = seen.get_bounding_client_rect();
-        camera.try_update(|camera| camera.resize([size.width(), size.height()]));
+        let whole = seen.0.get_bounding_client_rect();
+        let clear = seen.1.as_ref().map(Element::get_bounding_client_rect);
+        // A screen without panels is clear everywhere.
+        let clear =
+            clear.filter(|clear| clear.width() > 1.0).unwrap_or_else(|| seen.0.get_bounding_client_rect());
+        let clear = [
+            clear.left() - whole.left(),
+            clear.top() - whole.top(),
+            clear.right() - whole.left(),
+            clear.bottom() - whole.top(),
+        ];
+        camera.try_update(|camera| camera.resize([whole.width(), whole.height()], clear));
     };
     measure();
     let changed = Closure::<dyn FnMut(JsValue)>::new(move |_| measure());
     let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) else { return };
     observer.observe(&window);
+    clear.iter().for_each(|clear| observer.observe(clear));
     let kept = StoredValue::new_local((observer, changed));
     on_cleanup(move || {
         kept.try_with_value(|(observer, _)| observer.disconnect());

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use boards::{BoardPackage, Scene};
 use engine::{PlaceId, Route, RouteId, RouteSet, Seat};
+use leptos::prelude::GetUntracked as _;
 
-use crate::components::table::piece;
+use crate::i18n::current_language;
 
 /// The board laid out, with a line for each route.
 pub(super) struct StaticSvg {
@@ -17,7 +18,7 @@ pub(super) struct StaticSvg {
 
 impl StaticSvg {
     pub(super) fn new(package: Arc<BoardPackage>) -> Option<StaticSvg> {
-        let scene = Scene::unnamed(&package)?;
+        let scene = Scene::new(&package, current_language().get_untracked().code())?;
         let board = &package.board;
         let lines = (0..board.routes().len()).map(|index| scene.line(board, RouteId(index as u8))).collect();
         Some(StaticSvg { package, scene, lines })
@@ -74,26 +75,14 @@ impl StaticSvg {
         boards::route_svg(&self.package, &self.scene, id)
     }
 
+    /// The line under the pieces of a route.
+    pub(super) fn track(&self, id: RouteId) -> String {
+        let line = self.lines.get(id.index()).map(String::as_str).unwrap_or_default();
+        boards::track_svg(line, self.scene.space[1])
+    }
+
     /// The pieces of a seat on a route.
     pub(super) fn pieces(&self, id: RouteId, seat: Seat) -> String {
-        let [length, thickness] = self.scene.space;
-        let (w, h) = (length * 0.92, thickness * 0.92);
-        let mut svg = String::new();
-        for space in &self.scene.routes[id.index()] {
-            let _ = write!(
-                svg,
-                "<g transform=\"translate({:.1} {:.1}) rotate({:.0})\"><g class=\"piece\"><rect x=\"{:.1}\" y=\"{:.1}\" \
-                 width=\"{w:.1}\" height=\"{h:.1}\" rx=\"{:.1}\"/><path class=\"mark\" d=\"{}\" transform=\"scale({:.2})\"/></g></g>",
-                space.at[0],
-                space.at[1],
-                space.angle,
-                -w / 2.0,
-                -h / 2.0,
-                h * 0.32,
-                piece::mark(seat),
-                h * 0.36,
-            );
-        }
-        svg
+        boards::route_pieces_svg(&self.package, &self.scene, id, seat)
     }
 }

@@ -39,7 +39,12 @@ fn Piles(cards: Signal<CardCounts>) -> impl IntoView {
     let pile = move |card: Card| {
         let count = move || cards.get().get(card);
         let says = move || count_words(card, count());
-        view! { <li class="pile" data-card=card.to_string() title=says><CardFace card/><b>{count}</b></li> }
+        view! {
+            <li class=format!("pile {}", boards::card_class(card)) class:fan=move || { count() > 1 } class:more=move || { count() > 2 }
+                data-card=card.to_string() title=says>
+                <CardFace card/><Show when=move || { count() > 1 }><b>{count}</b></Show>
+            </li>
+        }
     };
     view! {
         <ul class="piles">

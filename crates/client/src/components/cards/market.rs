@@ -3,8 +3,7 @@
 use engine::{Action, Slot};
 use leptos::prelude::*;
 
-use super::{CardBack, CardFace, card_word};
-use crate::components::icon::{Icon, IconName};
+use super::{CardBack, CardFace, TicketBack, card_word};
 use crate::i18n::{t, tf};
 use crate::session::game_session::GameSession;
 
@@ -29,7 +28,7 @@ pub(crate) fn Market(session: GameSession) -> impl IntoView {
             <button class="slot deck ticket-deck" data-do="tickets" disabled=move || !session.may(&Action::DrawTickets)
                 aria-label=tickets_say title=move || format!("{} (T)", tickets_say()) aria-keyshortcuts="t"
                 on:click=move |_| session.act(&Action::DrawTickets)>
-                <span class="face"><Icon name=IconName::Tickets/></span><b>{tickets}</b>
+                <TicketBack/><b>{tickets}</b>
             </button>
         </section>
     }

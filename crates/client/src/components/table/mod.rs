@@ -1,13 +1,13 @@
 //! The people at a table and what they do: players, their pieces, the log, the settings.
 
 mod log;
-pub(crate) mod piece;
+mod piece;
 mod player_name;
 mod players;
 mod settings;
 
 pub(crate) use log::Log;
-pub(crate) use piece::Piece;
+pub(crate) use piece::{Piece, provide_vehicle, vehicle};
 pub(crate) use player_name::{LEVELS, bot_name, level_name, level_word, player_name};
 pub(crate) use players::Players;
 pub(crate) use settings::{SettingsForm, settings_words, with_seats};

@@ -13,34 +13,44 @@ const LARGEST: f64 = 3.0;
 /// panel.
 const SLACK: f64 = 0.25;
 
-/// Which part of the board is visible.
+/// A rectangle: left, top, right, bottom.
+pub(crate) type Bounds = [f64; 4];
+
+/// Which part of the board is visible. The board's picture fills its window; panels lie over the edges of it, and the part
+/// between them is clear.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
-    /// The size of the board with its margin, in board units.
-    frame: Pair,
-    /// The margin around the board: the frame's corner lies that far above and left of the board's.
-    margin: f64,
+    /// What must be visible when the whole board is shown, in board units.
+    frame: Bounds,
+    /// Pixels per unit when the board is opened, unless the whole board is larger still.
+    opening: f64,
+    opened: bool,
     /// The size of the window in pixels.
     window: Pair,
+    /// The clear part of the window in pixels.
+    clear: Bounds,
     /// Pixels per unit.
     scale: f64,
-    /// The point of the frame in the middle of the window.
+    /// The point of the board in the middle of the clear part.
     middle: Pair,
-    /// How much of the window's lower end is covered, in pixels.
-    covered: f64,
+    /// How much of the clear part is covered for the moment, in pixels from its left and from its lower end.
+    covered: Pair,
 }
 
 impl Camera {
-    /// A camera that shows a whole board of this size.
-    pub(crate) fn new(board: Pair, margin: f64) -> Camera {
-        let frame = board.map(|side| side + 2.0 * margin);
-        let middle = frame.map(|side| side / 2.0);
-        Camera { frame, margin, window: frame, scale: 1.0, middle, covered: 0.0 }
+    /// A camera for a board of which this frame is shown. It opens with at least so many pixels per unit.
+    pub(crate) fn new(frame: Bounds, opening: f64) -> Camera {
+        let window = [frame[2] - frame[0], frame[3] - frame[1]];
+        let middle = middle(frame);
+        let clear = [0.0, 0.0, window[0], window[1]];
+        Camera { frame, opening, opened: false, window, clear, scale: 1.0, middle, covered: [0.0; 2] }
     }
 
     /// Pixels per unit at which the whole board is visible.
     fn fitting(&self) -> f64 {
-        (self.window[0] / self.frame[0]).min(self.window[1] / self.frame[1])
+        let [width, height] = size(self.clear);
+        let frame = size(self.frame);
+        (width / frame[0]).min(height / frame[1])
     }
 
     /// Pixels per unit.
@@ -68,26 +78,49 @@ impl Camera {
         self.keep_inside();
     }
 
-    /// Sets a new window size: the same point stays in the middle, at the same zoom relative to the whole.
-    pub(crate) fn resize(&mut self, window: Pair) {
-        if window.iter().any(|side| *side < 1.0) {
+    /// Between the whole board and the size it opens with, around a point of the board.
+    pub(crate) fn toggle(&mut self, around: Pair) {
+        if self.is_whole() {
+            self.scale = self.opening.max(self.fitting() * 2.0);
+            self.middle = around;
+            self.keep_inside();
+        } else {
+            self.fit();
+        }
+    }
+
+    /// Sets the size of the window and its clear part. The same point stays in the middle, at the same zoom relative to the
+    /// whole.
+    pub(crate) fn resize(&mut self, window: Pair, clear: Bounds) {
+        if window.iter().chain(&size(clear)).any(|side| *side < 1.0) {
             return;
         }
         let enlarged = self.scale / self.fitting();
-        self.window = window;
-        self.scale = self.fitting() * enlarged;
+        (self.window, self.clear) = (window, clear);
+        if self.opened {
+            self.scale = self.fitting() * enlarged;
+        } else {
+            self.opened = true;
+            self.scale = self.fitting().max(self.opening);
+        }
+        self.keep_inside();
+    }
+
+    /// Looks at a point of the board, as far as its edges permit.
+    pub(crate) fn look_at(&mut self, point: Pair) {
+        self.middle = point;
         self.keep_inside();
     }
 
     /// Zooms around a pixel of the window, which keeps showing the same point of the board.
     pub(crate) fn zoom(&mut self, factor: f64, at: Pair) {
-        let before = self.framed(at);
+        let before = self.point(at);
         let scale = self.scale * factor;
         if !scale.is_finite() {
             return;
         }
         self.scale = scale.clamp(self.fitting(), self.closest());
-        let after = self.framed(at);
+        let after = self.point(at);
         for axis in 0..2 {
             self.middle[axis] += before[axis] - after[axis];
         }
@@ -96,7 +129,7 @@ impl Camera {
 
     /// Zooms around the middle.
     pub(crate) fn zoom_middle(&mut self, factor: f64) {
-        self.zoom(factor, self.window.map(|side| side / 2.0));
+        self.zoom(factor, middle(self.clear));
     }
 
     /// Pans by this many pixels.
@@ -116,48 +149,43 @@ impl Camera {
         self.zoom(apart(to) / apart(from), is);
     }
 
-    /// Sets how much of the window's lower end is covered. A point of the board that must be visible is moved
-    /// out from under it.
-    pub(crate) fn cover(&mut self, pixels: f64, point: Option<Pair>) {
-        self.covered = pixels.clamp(0.0, self.window[1] * 0.8);
+    /// Sets how much of the clear part is covered from its left and from its lower end. A point of the board that must be
+    /// visible is moved out from under it.
+    pub(crate) fn cover(&mut self, covered: Pair, point: Option<Pair>) {
+        let clear = size(self.clear);
+        self.covered = [0, 1].map(|axis| covered[axis].clamp(0.0, clear[axis] * 0.8));
         self.keep_inside();
         if let Some(point) = point {
             self.reveal(point);
         }
     }
 
-    /// Pans just enough to bring a point of the board well inside the window.
+    /// Pans just enough to bring a point of the board well inside what is clear.
     pub(crate) fn reveal(&mut self, point: Pair) {
         let at = self.pixel(point);
+        let [left, top, right, bottom] = self.clear;
+        let seen = [[left + self.covered[0], right], [top, bottom - self.covered[1]]];
         let mut by = [0.0; 2];
         for axis in 0..2 {
-            let seen = self.window[axis] - if axis == 1 { self.covered } else { 0.0 };
-            let room = seen * 0.12;
-            by[axis] = at[axis].clamp(room, seen - room) - at[axis];
+            let [from, to] = seen[axis];
+            let room = (to - from) * 0.12;
+            by[axis] = at[axis].clamp(from + room, to - room) - at[axis];
         }
         if by != [0.0; 2] {
             self.drag(by);
         }
     }
 
-    /// The point of the frame at a pixel of the window.
-    fn framed(&self, [x, y]: Pair) -> Pair {
-        let from = |pixel: f64, window: f64, middle: f64| middle + (pixel - window / 2.0) / self.scale;
-        [from(x, self.window[0], self.middle[0]), from(y, self.window[1], self.middle[1])]
-    }
-
     /// The point of the board at a pixel of the window.
     pub(crate) fn point(&self, pixel: Pair) -> Pair {
-        self.framed(pixel).map(|side| side - self.margin)
+        let centre = middle(self.clear);
+        [0, 1].map(|axis| self.middle[axis] + (pixel[axis] - centre[axis]) / self.scale)
     }
 
     /// The pixel of the window that shows a point of the board.
     pub(crate) fn pixel(&self, point: Pair) -> Pair {
-        let mut at = [0.0; 2];
-        for axis in 0..2 {
-            at[axis] = (point[axis] + self.margin - self.middle[axis]) * self.scale + self.window[axis] / 2.0;
-        }
-        at
+        let centre = middle(self.clear);
+        [0, 1].map(|axis| (point[axis] - self.middle[axis]) * self.scale + centre[axis])
     }
 
     /// The size of the window in pixels.
@@ -165,7 +193,7 @@ impl Camera {
         self.window
     }
 
-    /// The visible part of the board as an SVG `viewBox`.
+    /// What the window shows of the board as an SVG `viewBox`.
     pub(crate) fn view_box(&self) -> String {
         let [left, top] = self.point([0.0, 0.0]);
         let [width, height] = self.window.map(|side| side / self.scale);
@@ -178,17 +206,27 @@ impl Camera {
         self.scale = self.scale.clamp(fitting, self.closest());
         // Slack grows with the zoom, so that nothing jumps.
         let free = ((self.scale / fitting - 1.0) * 2.0).clamp(0.0, 1.0);
+        let (clear, frame, centre) = (size(self.clear), size(self.frame), middle(self.frame));
+        // What is covered can be moved out: to the right, or up.
+        let under = self.covered.map(|pixels| pixels / self.scale);
         for axis in 0..2 {
-            let half = self.window[axis] / self.scale / 2.0;
-            let centre = self.frame[axis] / 2.0;
+            let half = clear[axis] / self.scale / 2.0;
             // How far the board extends beyond the window, or the window beyond the board.
-            let beyond = centre - half;
+            let beyond = frame[axis] / 2.0 - half;
             let reach = if beyond > 0.0 { beyond + free * SLACK * 2.0 * half } else { -free * beyond };
-            // The covered part can be moved out.
-            let under = if axis == 1 { self.covered / self.scale } else { 0.0 };
-            self.middle[axis] = self.middle[axis].clamp(centre - reach, centre + reach + under);
+            let (less, more) = if axis == 0 { (under[0], 0.0) } else { (0.0, under[1]) };
+            self.middle[axis] =
+                self.middle[axis].clamp(centre[axis] - reach - less, centre[axis] + reach + more);
         }
     }
+}
+
+fn size([left, top, right, bottom]: Bounds) -> Pair {
+    [right - left, bottom - top]
+}
+
+fn middle([left, top, right, bottom]: Bounds) -> Pair {
+    [(left + right) / 2.0, (top + bottom) / 2.0]
 }
 
 #[cfg(test)]
@@ -196,9 +234,14 @@ mod tests {
     use super::*;
 
     fn camera(window: Pair) -> Camera {
-        let mut camera = Camera::new([1_500.0, 1_000.0], 20.0);
-        camera.resize(window);
+        let mut camera = Camera::new([-20.0, -20.0, 1_520.0, 1_020.0], 0.0);
+        resize(&mut camera, window);
         camera
+    }
+
+    /// A window without panels.
+    fn resize(camera: &mut Camera, window: Pair) {
+        camera.resize(window, [0.0, 0.0, window[0], window[1]]);
     }
 
     fn near(a: Pair, b: Pair) -> bool {
@@ -281,10 +324,10 @@ mod tests {
         camera.zoom(3.0, [450.0, 300.0]);
         camera.drag([-60.0, 40.0]);
         let middle = camera.point([450.0, 300.0]);
-        camera.resize([360.0, 640.0]);
+        resize(&mut camera, [360.0, 640.0]);
         assert!(near(camera.point([180.0, 320.0]), middle));
         let same = camera;
-        camera.resize([0.0, 0.0]);
+        resize(&mut camera, [0.0, 0.0]);
         assert_eq!(camera, same);
     }
 
@@ -293,10 +336,10 @@ mod tests {
         let mut camera = camera([360.0, 500.0]);
         let whole = camera;
         let low = [700.0, 990.0];
-        camera.cover(300.0, Some(low));
+        camera.cover([0.0, 300.0], Some(low));
         let [_, y] = camera.pixel(low);
         assert!(y > 0.0 && y < 200.0, "{y}");
-        camera.cover(0.0, None);
+        camera.cover([0.0; 2], None);
         assert_eq!(camera, whole);
     }
 
@@ -311,5 +354,39 @@ mod tests {
         let same = camera;
         camera.reveal(camera.point([450.0, 300.0]));
         assert_eq!(camera, same);
+    }
+
+    #[test]
+    fn panels_cover_the_map_and_not_the_board() {
+        let mut camera = Camera::new([0.0, 0.0, 650.0, 1_000.0], 0.0);
+        camera.resize([1_440.0, 900.0], [340.0, 10.0, 1_100.0, 890.0]);
+        let ([left, top], [right, bottom]) = (camera.pixel([0.0, 0.0]), camera.pixel([650.0, 1_000.0]));
+        assert!((top - 10.0).abs() < 1e-6 && (bottom - 890.0).abs() < 1e-6, "{top} {bottom}");
+        assert!(left > 340.0 && right < 1_100.0 && ((left + right) / 2.0 - 720.0).abs() < 1e-6);
+        assert!(near(camera.point(camera.pixel([12.0, 34.0])), [12.0, 34.0]));
+    }
+
+    #[test]
+    fn a_small_window_opens_so_large_that_names_can_be_read_and_one_tap_shows_the_whole() {
+        let mut camera = Camera::new([0.0, 0.0, 1_500.0, 1_000.0], 0.55);
+        resize(&mut camera, [390.0, 500.0]);
+        assert!((camera.scale() - 0.55).abs() < 1e-9 && !camera.is_whole());
+        camera.toggle([0.0, 0.0]);
+        assert!(camera.is_whole());
+        camera.toggle([1_000.0, 500.0]);
+        assert!(!camera.is_whole() && near(camera.pixel([1_000.0, 500.0]), [195.0, 250.0]));
+        // A large window shows the whole board at once.
+        let mut large = Camera::new([0.0, 0.0, 1_500.0, 1_000.0], 0.55);
+        resize(&mut large, [1_500.0, 900.0]);
+        assert!(large.is_whole());
+    }
+
+    #[test]
+    fn a_sheet_on_the_left_moves_a_point_to_its_right() {
+        let mut camera = camera([1_000.0, 700.0]);
+        let point = [100.0, 900.0];
+        camera.cover([430.0, 0.0], Some(point));
+        let [x, _] = camera.pixel(point);
+        assert!(x > 430.0, "{x}");
     }
 }

@@ -94,8 +94,8 @@ mod tests {
     use super::*;
 
     fn camera() -> Camera {
-        let mut camera = Camera::new([1_000.0, 1_000.0], 0.0);
-        camera.resize([500.0, 500.0]);
+        let mut camera = Camera::new([0.0, 0.0, 1_000.0, 1_000.0], 0.0);
+        camera.resize([500.0, 500.0], [0.0, 0.0, 500.0, 500.0]);
         camera.zoom(2.0, [250.0, 250.0]);
         camera
     }

@@ -18,7 +18,7 @@ use engine::{RouteSet, Seat};
 use leptos::prelude::*;
 
 use crate::browser::notifications;
-use crate::components::{BoardView, Hand, Log, Market, Players, Tickets};
+use crate::components::{BoardView, Hand, Log, Market, Players, Tickets, provide_vehicle};
 use crate::i18n::{current_language, t};
 use crate::model::GameModel;
 use crate::model::animation::TunnelReveal;
@@ -60,6 +60,12 @@ pub(crate) fn GameScreen(connection: Connection) -> impl IntoView {
 #[component]
 fn Game(session: GameSession) -> impl IntoView {
     let (connection, model) = (session.connection, session.model);
+    // A board that is higher than wide has its panels beside it.
+    let tall = model.with_untracked(|model| {
+        let package = model.as_ref().map(|model| &model.package);
+        package.iter().for_each(|package| provide_vehicle(package));
+        package.and_then(|package| package.layout.as_ref()).is_some_and(|layout| layout.aspect < 1.0)
+    });
     let ui = Ui {
         tab: RwSignal::new(None),
         text: RwSignal::new(text_view::kept()),
@@ -91,8 +97,6 @@ fn Game(session: GameSession) -> impl IntoView {
             view! { <text_view::TextView session ui/> }.into_any()
         } else {
             view! {
-                // In tab order the sheet comes before the board.
-                <action_sheet::ActionSheet session ui/>
                 <BoardView model chosen=session.chosen lit=session.lit marked lately=session.lately/>
                 <tunnel_reveal::TunnelRevealView session ui/>
             }
@@ -100,8 +104,12 @@ fn Game(session: GameSession) -> impl IntoView {
         }
     };
     view! {
-        <div class="game" data-asks=asks data-seq=seq data-tab=move || ui.tab.get().map(Tab::name)>
+        <div class="game" class:tall=tall data-asks=asks data-seq=seq data-tab=move || ui.tab.get().map(Tab::name)>
             <h1 class="unseen">{board}</h1>
+            // In tab order the sheet comes before the board.
+            <Show when=move || !ui.text.get()><action_sheet::ActionSheet session ui/></Show>
+            // What the panels leave clear: the board is fitted into it.
+            <div class="clear" aria-hidden="true"></div>
             <div class="stage">
                 {stage}
                 <prompt::LastRound session ui/>
