@@ -1,5 +1,78 @@
 # The game: cards, tickets, prompts.
 
+# What the board calls its things: $vehicle is train, bus or cart. Where no board is known, the words fit every board.
+word-pieces = { $vehicle ->
+    [train] вагоны
+    [bus] автобусы
+    [cart] тележки
+   *[other] фишки
+}
+    .many = { $vehicle ->
+        [train] вагонов
+        [bus] автобусов
+        [cart] тележек
+       *[other] фишек
+    }
+word-wild = { $vehicle ->
+    [train] локомотив
+    [bus] автобус
+   *[other] джокер
+}
+    .few = { $vehicle ->
+        [train] локомотива
+        [bus] автобуса
+       *[other] джокера
+    }
+    .many = { $vehicle ->
+        [train] локомотивов
+        [bus] автобусов
+       *[other] джокеров
+    }
+    .all = { $vehicle ->
+        [train] локомотивы
+        [bus] автобусы
+       *[other] джокеры
+    }
+    .by = { $vehicle ->
+        [train] локомотивами
+        [bus] автобусами
+       *[other] джокерами
+    }
+word-tickets = { $vehicle ->
+    [cart] контракты
+   *[other] маршруты
+}
+    .one = { $vehicle ->
+        [cart] контракт
+       *[other] маршрут
+    }
+    .few = { $vehicle ->
+        [cart] контракта
+       *[other] маршрута
+    }
+    .many = { $vehicle ->
+        [cart] контрактов
+       *[other] маршрутов
+    }
+    .by = { $vehicle ->
+        [cart] контрактами
+       *[other] маршрутами
+    }
+# A card in a sentence: $card is its name, $kind its colour or wild. The name alone has to do where no kind is given.
+a-card = { $kind ->
+    [wild] { word-wild }
+    [purple] фиолетовую карту
+    [blue] синюю карту
+    [orange] оранжевую карту
+    [white] белую карту
+    [green] зелёную карту
+    [yellow] жёлтую карту
+    [black] чёрную карту
+    [red] красную карту
+    [pink] розовую карту
+   *[other] карту: { $card }
+}
+
 hand = Рука
 holder = Подставка команды
 holder-short = Подставка
@@ -145,6 +218,15 @@ card-yellow = жёлтая
 card-black = чёрная
 card-red = красная
 card-pink = розовая
+color-purple = фиолетовый
+color-blue = синий
+color-orange = оранжевый
+color-white = белый
+color-green = зелёный
+color-yellow = жёлтый
+color-black = чёрный
+color-red = красный
+color-pink = розовый
 spaces = { $count ->
     [one] { $count } участок
     [few] { $count } участка

@@ -1,5 +1,27 @@
 # The game: cards, tickets, prompts.
 
+# What the board calls its things: $vehicle is train, bus or cart. Where no board is known, the words fit every board.
+word-pieces = { $vehicle ->
+    [train] 火车
+    [bus] 巴士
+    [cart] 马车
+   *[other] 棋子
+}
+word-wild = { $vehicle ->
+    [train] 火车头
+    [bus] 巴士牌
+   *[other] 百搭牌
+}
+word-tickets = { $vehicle ->
+    [cart] 合同
+   *[other] 车票
+}
+# A card in a sentence: $card is its name, $kind its colour or wild. The name alone has to do where no kind is given.
+a-card = { $kind ->
+    [wild] 一张{ word-wild }
+   *[other] 一张{ $card }
+}
+
 hand = 手牌
 holder = 队伍卡架
 holder-short = 卡架
@@ -129,4 +151,13 @@ card-yellow = 黄色
 card-black = 黑色
 card-red = 红色
 card-pink = 粉色
+color-purple = 紫色
+color-blue = 蓝色
+color-orange = 橙色
+color-white = 白色
+color-green = 绿色
+color-yellow = 黄色
+color-black = 黑色
+color-red = 红色
+color-pink = 粉色
 spaces = { $count } 格
