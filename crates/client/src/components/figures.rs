@@ -53,7 +53,7 @@ fn caption(package: &BoardPackage, routes: &[RouteId], language: &str) -> String
         RouteKind::Normal => {
             let color = match route.color {
                 RouteColor::Grey => t("grey"),
-                RouteColor::Of(color) => card_word(color.card()),
+                RouteColor::Of(color) => t(&format!("color-{}", color.card())),
             };
             tf("picture-route", &[name, spaces, ("color", color.into()), ("points", route.points.into())])
         }

@@ -86,7 +86,7 @@ mod tests {
     fn a_refusal_by_the_rules_says_which() {
         let problem = Problem::from(engine::Illegal::RouteTaken);
         assert_eq!(refusal(Language::English, &problem), "The route is taken.");
-        assert_eq!(refusal(Language::Russian, &problem), "Маршрут занят.");
+        assert_eq!(refusal(Language::Russian, &problem), "Перегон занят.");
     }
 
     #[test]

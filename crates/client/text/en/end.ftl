@@ -2,26 +2,26 @@
 
 result = Final score
 for-routes = Routes
-record = Download the game record
-look-at-board = See the board
+record = Download record
+look-at-board = Show board
 rematch = Play again
 to-rematch = Go to the next game
 winner = { $name ->
     [You] You win
-   *[other] { $name } wins
+   *[other] Victory for { $name }
 }
 winners = { $name } share the victory
-decided-tickets = Tied on points: decided by completed tickets.
-decided-path = Tied on points and tickets: decided by the longest path.
+decided-tickets = Tied on points. Completed { word-tickets } decided it.
+decided-path = Tied on points and { word-tickets }. The longest path decided it.
 decided-shared = Tied on every tie-break.
 total = Total
-every-ticket = All tickets
+every-ticket = All { word-tickets }
 bonus-districts = Districts
 bonus-merchandise = Merchandise
 bonus-longest-path = Longest path
-bonus-most-tickets = Most completed tickets
+bonus-most-tickets = Most completed { word-tickets }
 path-length = Longest path, in spaces
-show-score = Show the score
+show-score = Show score
 counting = Final scoring
 skip = Skip
 count-again = Score again
@@ -33,18 +33,18 @@ count-merchandise = { $name }: rank { $rank } with { $cards ->
     [one] 1 merchandise card
    *[other] { $cards } merchandise cards
 }
-count-most-tickets = { $name }: most completed tickets ({ $done })
+count-most-tickets = { $name }: most completed { word-tickets } ({ $done })
 count-longest-path = { $name }: longest path, { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces
 }
-chart = Route points move by move, and the final score
+chart = Route points after each move, and the final score
 as-table = Show as a table
 move = Move
-watch-replay = Watch the replay
+watch-replay = Watch replay
 check-deal = Verify the deal
 proof-hash-right = Your browser hashed the secret seed of the deal: it matches the hash published before the game.
-proof-hash-wrong = The secret seed of the deal does not match the hash published before the game. The deal may have been chosen afterwards.
+proof-hash-wrong = The secret seed of the deal does not match the hash published before the game. The server may have changed the deal afterwards.
 proof-before-right = The published hash is the one this browser saw before the first card was dealt.
 proof-before-wrong = The published hash is not the one this browser saw before the first card was dealt.
 proof-before-open = This browser did not see the hash before the first card was dealt. Compare it with a player who did.

@@ -1,18 +1,66 @@
 # The game: cards, tickets, prompts.
 
+# What the board calls its things: $vehicle is train, bus or cart. Where no board is known, the words fit every board.
+word-pieces = { $vehicle ->
+    [train] trains
+    [bus] buses
+    [cart] carts
+   *[other] pieces
+}
+word-wild = { $vehicle ->
+    [train] locomotive
+    [bus] bus card
+    [cart] joker
+   *[other] wild
+}
+    .many = { $vehicle ->
+        [train] locomotives
+        [bus] bus cards
+        [cart] jokers
+       *[other] wilds
+    }
+word-tickets = { $vehicle ->
+    [cart] contracts
+   *[other] tickets
+}
+    .one = { $vehicle ->
+        [cart] contract
+       *[other] ticket
+    }
+# A card in a sentence: $card is its name, $kind its colour or wild. The name alone has to do where no kind is given.
+a-card = { $kind ->
+    [wild] a { word-wild }
+    [orange] an orange card
+   *[other] { $card ->
+        [wild] a wild
+        [locomotive] a locomotive
+        [joker] a joker
+        [orange] an orange card
+       *[other] a { $card } card
+    }
+}
+
 hand = Hand
 holder = Team holder
 holder-short = Holder
-holder-tickets = Tickets in the holder
+holder-tickets = { tickets } in the holder
 from-holder = from the holder
 words-from-holder = { $cards } from the holder
 no-cards = no cards
 cards-of = { $count } { $card }
 market = Market
 deck = Deck
-tickets = Tickets
+tickets = { $vehicle ->
+    [cart] Contracts
+   *[other] Tickets
+}
 points = Points
-pieces = Pieces
+pieces = { $vehicle ->
+    [train] Trains
+    [bus] Buses
+    [cart] Carts
+   *[other] Pieces
+}
 cards = Cards
 merchandise = Merchandise
 merchandise-left = Merchandise left
@@ -28,29 +76,29 @@ deck-says = Draw from the deck ({ $count ->
     [one] { $count } card left
    *[other] { $count } cards left
 })
-ticket-deck-says = Draw tickets ({ $count } left)
+ticket-deck-says = Draw { word-tickets } ({ $count } left)
 your-turn = Your turn
-ask-turn = draw cards, claim a route or draw tickets
-ask-turn-team = draw cards, claim a route, draw tickets or share tickets
+ask-turn = draw cards, claim a route or draw { word-tickets }
+ask-turn-team = draw cards, claim a route, draw or share { word-tickets }
 your-last-turn = Your last turn
 ask-pass = you have no legal move
 second-card = Draw a second card
 ask-second-hand = Draw a second card for your hand
 ask-second-holder = Draw a second card for the team holder
-ask-place = You drew { $card }. Where should it go?
-choose-tickets = Choose which tickets to keep
+ask-place = You drew { a-card }. Where should it go?
+choose-tickets = Choose which { word-tickets } to keep
 keep-least = Keep at least { $count }.
 keep-share = Put one of them into the team holder.
 keep-count = { $count ->
     [0] Keep
-    [one] Keep { $count } ticket
-   *[other] Keep { $count } tickets
+    [one] Keep { $count } { word-tickets.one }
+   *[other] Keep { $count } { word-tickets }
 }
-share-ticket = Choose a ticket for the team holder
+share-ticket = Choose a { word-tickets.one } for the team holder
 share-opening = Your partner will see it and can help complete it.
-share-tickets = Share tickets
+share-tickets = Share { word-tickets }
 share-short = Share
-share-turn = Put one or two of your tickets into the team holder. This takes your whole turn.
+share-turn = Put one or two of your { word-tickets } into the team holder. This takes your whole turn.
 share-now = Put into holder
 where-card = Where should the card go?
 to-hand = Hand
@@ -58,13 +106,13 @@ to-holder = Holder
 place-hand = the next card goes to the holder
 place-holder = the next card goes to your hand
 wait-turn = Waiting for { $name }
-wait-opening = Choosing tickets: { $name }
-wait-sharing = Choosing a ticket for the holder: { $name }
+wait-opening = Choosing { word-tickets }: { $name }
+wait-sharing = Choosing a { word-tickets.one } for the holder: { $name }
 wait-second = Drawing a second card: { $name }
 wait-tunnel = Deciding on a tunnel: { $name }
-wait-keeping = Choosing tickets: { $name }
+wait-keeping = Choosing { word-tickets }: { $name }
 last-round-begins = Last round!
-last-round-why = { $name } ran low on pieces. Everyone gets one more turn.
+last-round-why = { $name } ran low on { word-pieces }. Everyone gets one more turn.
 last-round-turns = Last round, { $count ->
     [one] { $count } turn left
    *[other] { $count } turns left
@@ -74,12 +122,12 @@ time-days = { $a } d { $b } h
 time-hours = { $a } h { $b } min
 claim = Claim a route
 claim-now = Claim
-claim-with = Claim for { $cards }
+claim-with = Claim with { $cards }
 pay-with = Pay { $cards }
 pay-extra = Pay
 other-ways = Other ways to pay
 more-ways = More ways to pay
-compose = Choose the cards yourself
+compose = Choose cards yourself
 compose-pays = This pays for the route.
 one-more = Add one { $card }
 one-less = Remove one { $card }
@@ -87,7 +135,7 @@ pass = Pass
 take-back = Take your cards back
 tunnel-laid = Played:
 tunnel-turned = Revealed:
-tunnel-cannot = You have no cards to pay with.
+tunnel-cannot = You cannot pay this.
 tunnel-asks = { $extra ->
     [one] The tunnel costs 1 more card
    *[other] The tunnel costs { $extra } more cards
@@ -100,9 +148,9 @@ dig-outcome = { $extra ->
 }
 ticket-done = completed
 ticket-open = open
-ticket-impossible = out of reach
+ticket-impossible = no longer possible
 no-tickets-yet = none
-fold = See the board
+fold = Show board
 home = Home
 leave = Leave
 leave-sure = Leave the game? A bot will play for you. You can take your seat back later.
@@ -114,15 +162,15 @@ sound = Sound
 notify = Notify me when it is my turn
 text-view = Text view
 board-view = Back to the board
-text-claim = Claim { $route }, { $about }, for { $cards }
+text-claim = Claim { $route }, { $about }, with { $cards }
 text-no-claims = You cannot claim any route now.
-text-player = { $name }: points { $points }, pieces { $pieces }, cards { $cards }, tickets { $tickets }
+text-player = { $name }: points { $points }, { word-pieces } { $pieces }, cards { $cards }, { word-tickets } { $tickets }
 text-owned = Claimed routes
 text-none-owned = none yet
 keys = Keyboard shortcuts
 key-market = Take a card from the market
 key-deck = Draw from the deck
-key-tickets = Draw tickets
+key-tickets = Draw { word-tickets }
 arrow-keys = Arrow keys
 key-arrows = Move from route to route
 key-enter = Open the route
@@ -130,7 +178,10 @@ key-confirm = Confirm: claim, keep or pay
 key-close = Close
 key-text = Switch between text and board
 key-help = Show this list
-card-wild = wild
+card-wild = { $count ->
+   *[one] { word-wild }
+    [other] { word-wild.many }
+}
 card-purple = purple
 card-blue = blue
 card-orange = orange
@@ -140,6 +191,15 @@ card-yellow = yellow
 card-black = black
 card-red = red
 card-pink = pink
+color-purple = purple
+color-blue = blue
+color-orange = orange
+color-white = white
+color-green = green
+color-yellow = yellow
+color-black = black
+color-red = red
+color-pink = pink
 spaces = { $count ->
     [one] { $count } space
    *[other] { $count } spaces

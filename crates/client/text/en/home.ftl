@@ -1,6 +1,6 @@
 # The home screen.
 
-home-title = Build routes with friends, or against bots
+home-title = Build routes with friends or against bots
 home-about = Four boards, full rules, nothing to install. Pick a board and play.
 player-count = Players
 play-now = Play now

@@ -5,37 +5,37 @@ say = Write a message…
 chat-rule = Partners may chat, but share information about the game only through the holders (T19).
 log-started = The game started.
 log-over = The game is over.
-log-flushed = Three or more wilds in the market: all five cards were replaced.
+log-flushed = Three or more { word-wild.many } in the market: all five cards were replaced.
 log-reshuffled = The discard pile was shuffled into a new deck ({ $count }).
 log-voted = { $name } voted for a bot to play for { $other }.
 log-replaced-clock = { $name } ran out of time. { $bot } takes over.
-log-replaced-vote = { $bot } takes over for { $name } by vote.
+log-replaced-vote = The players voted: { $bot } takes over for { $name }.
 log-replaced-left = { $name } left. { $bot } takes over.
 log-returned = { $name } is back.
 log-clock = { $name } ran out of time.
-log-claimed = { $name } claimed { $route } for { $cards } (+{ $points }).
+log-claimed = { $name } claimed { $route } with { $cards } (+{ $points }).
 log-closed = { $route }: the parallel route is closed.
 log-merchandise = { $name } took a merchandise card ({ $count } left).
-log-took = { $name } took { $card } from the market.
-log-took-holder = { $name } took { $card } from the market for the holder.
-log-drew-card = { $name } drew { $card }.
+log-took = { $name } took { a-card } from the market.
+log-took-holder = { $name } took { a-card } from the market for the holder.
+log-drew-card = { $name } drew { a-card }.
 log-drew = { $name } drew a card.
-log-drew-card-holder = { $name } drew { $card } for the holder.
+log-drew-card-holder = { $name } drew { a-card } for the holder.
 log-drew-holder = { $name } drew a card for the holder.
 log-placed-hand = { $name } kept the card in hand.
 log-placed-holder = { $name } put the card into the holder.
-log-placed-holder-card = { $name } put { $card } into the holder.
+log-placed-holder-card = { $name } put { a-card } into the holder.
 log-offered = { $name } drew { $count ->
-    [one] 1 ticket
-   *[other] { $count } tickets
+    [one] 1 { word-tickets.one }
+   *[other] { $count } { word-tickets }
 }.
 log-kept = { $name } kept { $count ->
-    [one] 1 ticket
-   *[other] { $count } tickets
+    [one] 1 { word-tickets.one }
+   *[other] { $count } { word-tickets }
 }.
 log-shared = { $name } put { $count ->
-    [one] 1 ticket
-   *[other] { $count } tickets
+    [one] 1 { word-tickets.one }
+   *[other] { $count } { word-tickets }
 } into the holder.
 log-dug = { $name } started the tunnel { $route }: revealed { $cards }, { $extra ->
     [0] no extra cards.

@@ -15,14 +15,23 @@ picture-sisters = { $route }: { $count ->
     [3] three parallel routes
    *[other] { $count } parallel routes
 }
-picture-ferry = { $route }: a ferry of { $spaces } spaces, { $wilds ->
-    [one] one with a wild symbol
-   *[other] { $wilds } with a wild symbol
+picture-ferry = { $route }: a ferry of { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+}, { $wilds ->
+    [one] 1
+   *[other] { $wilds }
+} with a { word-wild } symbol
+picture-tunnel = { $route }: a tunnel of { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+} that reveals { $turned ->
+    [one] 1 card
+   *[other] { $turned } cards
 }
-picture-tunnel = { $route }: a tunnel of { $spaces } spaces that reveals { $turned } cards
-picture-sets = { $route }: { $spaces } spaces, any { $of } cards can replace one
+picture-sets = { $route }: { $spaces } spaces, any { $of } cards replace one
 picture-cart = { $route }: the cart gives a merchandise card
-picture-ticket = A ticket: connect the two places to score { $points }, or lose { $points } if you do not.
+picture-ticket = A { word-tickets.one }: connect the two places to score { $points }, or lose { $points } if you do not.
 grey = grey
 number = Number
 length = Length

@@ -5,9 +5,9 @@ board-smaller = Уменьшить
 board-whole = Всё поле
 route-grey = любой один цвет
 route-ferry = { $count ->
-    [one] паром, { $count } джокер
-    [few] паром, { $count } джокера
-   *[other] паром, { $count } джокеров
+    [one] паром, { $count } { word-wild }
+    [few] паром, { $count } { word-wild.few }
+   *[other] паром, { $count } { word-wild.many }
 }
 route-tunnel = { $count ->
     [one] туннель, откроется { $count } карта

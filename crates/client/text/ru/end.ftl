@@ -1,54 +1,54 @@
 # The end of a game.
 
-result = Итог
-for-routes = Маршруты
-record = Скачать запись партии
-look-at-board = Посмотреть поле
+result = Итоги игры
+for-routes = Перегоны
+record = Скачать запись
+look-at-board = Показать поле
 rematch = Сыграть ещё раз
 to-rematch = К следующей игре
 winner = Победа: { $name }
-winners = Ничья, победа на всех: { $name }
-decided-tickets = Поровну очков. Решило число выполненных билетов.
-decided-path = Поровну очков и билетов. Решил самый длинный путь.
-decided-shared = Ничья по всем показателям.
+winners = Победу делят: { $name }
+decided-tickets = Поровну очков. Решили выполненные { word-tickets }.
+decided-path = Поровну и очков, и выполненных { word-tickets.many }. Решил самый длинный путь.
+decided-shared = Поровну по всем показателям.
 total = Итого
-every-ticket = Все билеты
+every-ticket = Все { word-tickets }
 bonus-districts = Районы
 bonus-merchandise = Товары
 bonus-longest-path = Самый длинный путь
-bonus-most-tickets = Больше всех билетов
-path-length = Длина самого длинного пути
+bonus-most-tickets = Больше всех { word-tickets.many }
+path-length = Самый длинный путь, в звеньях
 show-score = Показать счёт
 counting = Подсчёт очков
 skip = Пропустить
 count-again = Повторить подсчёт
-count-routes = { $name }: маршруты
+count-routes = { $name }: перегоны
 count-ticket-done = { $name }: { $ticket } — выполнен
 count-ticket-failed = { $name }: { $ticket } — не выполнен
-count-district = { $name }: собран район { $district }
+count-district = { $name }: соединён район { $district }
 count-merchandise = { $name }: { $rank }-е место, { $cards ->
     [one] { $cards } карта товара
     [few] { $cards } карты товара
    *[other] { $cards } карт товара
 }
-count-most-tickets = { $name }: больше всех выполненных билетов ({ $done })
+count-most-tickets = { $name }: больше всех выполненных { word-tickets.many } ({ $done })
 count-longest-path = { $name }: самый длинный путь, { $spaces ->
-    [one] { $spaces } участок
-    [few] { $spaces } участка
-   *[other] { $spaces } участков
+    [one] { $spaces } звено
+    [few] { $spaces } звена
+   *[other] { $spaces } звеньев
 }
-chart = Очки за маршруты по ходам и итоговый счёт
+chart = Очки за перегоны после каждого хода и итоговый счёт
 as-table = Показать таблицей
 move = Ход
 watch-replay = Смотреть повтор
 check-deal = Проверить раздачу
-proof-hash-right = Браузер посчитал хеш секретного зерна раздачи: он совпадает с объявленным до начала партии.
-proof-hash-wrong = Секретное зерно раздачи не сходится с хешем, объявленным до начала партии. Раздачу могли подобрать задним числом.
-proof-before-right = Объявленный хеш — тот самый, который этот браузер видел до раздачи.
-proof-before-wrong = Объявленный хеш — не тот, который этот браузер видел до раздачи.
-proof-before-open = Этот браузер не видел хеша до раздачи. Сверьте его с кем-нибудь из игроков, кто видел.
-proof-replay-right = Браузер заново разыграл всю партию из зерна: все карты, все ходы и итоговый счёт сошлись.
-proof-replay-wrong = Партия, разыгранная из зерна заново, не сходится с записью.
-proof-commitment = Хеш, объявленный до раздачи
-proof-secret = Секретное зерно, раскрытое в конце
+proof-hash-right = Браузер вычислил хеш секретного ключа раздачи: он совпал с тем, что опубликован до игры.
+proof-hash-wrong = Секретный ключ раздачи не соответствует хешу, опубликованному до игры. Раздачу могли подменить.
+proof-before-right = Опубликованный хеш — тот самый, который этот браузер видел до раздачи.
+proof-before-wrong = Опубликованный хеш — не тот, который этот браузер видел до раздачи.
+proof-before-open = Этот браузер не видел хеша до раздачи. Сверьте его с игроком, который видел.
+proof-replay-right = Браузер заново разыграл всю партию по этому ключу: каждая карта, каждый ход и счёт сошлись.
+proof-replay-wrong = Партия, разыгранная заново по этому ключу, не совпала с записью.
+proof-commitment = Хеш, опубликованный до раздачи
+proof-secret = Секретный ключ, раскрытый в конце
 proof-digest = Итоговая позиция

@@ -1,18 +1,99 @@
 # The game: cards, tickets, prompts.
 
-hand = Рука
+# What the board calls its things: $vehicle is train, bus or cart. Where no board is known, the words fit every board.
+word-pieces = { $vehicle ->
+    [train] вагоны
+    [bus] автобусы
+    [cart] тележки
+   *[other] фишки
+}
+    .many = { $vehicle ->
+        [train] вагонов
+        [bus] автобусов
+        [cart] тележек
+       *[other] фишек
+    }
+word-wild = { $vehicle ->
+    [train] локомотив
+    [bus] автобус
+   *[other] джокер
+}
+    .few = { $vehicle ->
+        [train] локомотива
+        [bus] автобуса
+       *[other] джокера
+    }
+    .many = { $vehicle ->
+        [train] локомотивов
+        [bus] автобусов
+       *[other] джокеров
+    }
+    .all = { $vehicle ->
+        [train] локомотивы
+        [bus] автобусы
+       *[other] джокеры
+    }
+    .by = { $vehicle ->
+        [train] локомотивами
+        [bus] автобусами
+       *[other] джокерами
+    }
+word-tickets = { $vehicle ->
+    [cart] контракты
+   *[other] маршруты
+}
+    .one = { $vehicle ->
+        [cart] контракт
+       *[other] маршрут
+    }
+    .few = { $vehicle ->
+        [cart] контракта
+       *[other] маршрута
+    }
+    .many = { $vehicle ->
+        [cart] контрактов
+       *[other] маршрутов
+    }
+    .by = { $vehicle ->
+        [cart] контрактами
+       *[other] маршрутами
+    }
+# A card in a sentence: $card is its name, $kind its colour or wild. The name alone has to do where no kind is given.
+a-card = { $kind ->
+    [wild] { word-wild }
+    [purple] фиолетовую карту
+    [blue] синюю карту
+    [orange] оранжевую карту
+    [white] белую карту
+    [green] зелёную карту
+    [yellow] жёлтую карту
+    [black] чёрную карту
+    [red] красную карту
+    [pink] розовую карту
+   *[other] карту: { $card }
+}
+
+hand = Ваши карты
 holder = Подставка команды
 holder-short = Подставка
-holder-tickets = Билеты на подставке
+holder-tickets = { tickets } на подставке
 from-holder = с подставки
 words-from-holder = с подставки: { $cards }
 no-cards = нет карт
-cards-of = { $card } × { $count }
+cards-of = { $count } { $card }
 market = Рынок
 deck = Колода
-tickets = Билеты
+tickets = { $vehicle ->
+    [cart] Контракты
+   *[other] Маршруты
+}
 points = Очки
-pieces = Фишки
+pieces = { $vehicle ->
+    [train] Вагоны
+    [bus] Автобусы
+    [cart] Тележки
+   *[other] Фишки
+}
 cards = Карты
 merchandise = Товары
 merchandise-left = Осталось товаров
@@ -22,51 +103,51 @@ away = Не в сети
 now = Сейчас
 panels = Панели
 table = Стол
-slot-says = Рынок, { $number }: { $card }
-slot-empty = Рынок, { $number }: пусто
-deck-says = Взять из колоды ({ $count ->
+slot-says = Рынок, место { $number }: { $card }
+slot-empty = Рынок, место { $number }: пусто
+deck-says = Тянуть из колоды ({ $count ->
     [one] осталась { $count } карта
     [few] осталось { $count } карты
    *[other] осталось { $count } карт
 })
-ticket-deck-says = Взять билеты (осталось { $count })
+ticket-deck-says = Взять { word-tickets } (осталось { $count })
 your-turn = Ваш ход
-ask-turn = возьмите карты, займите маршрут или возьмите билеты
-ask-turn-team = возьмите карты, займите маршрут, возьмите билеты или передайте билеты на подставку
+ask-turn = возьмите карты, займите перегон или возьмите { word-tickets }
+ask-turn-team = возьмите карты, займите перегон, возьмите { word-tickets } или положите их на подставку
 your-last-turn = Ваш последний ход
-ask-pass = ходить нечем
+ask-pass = ходов нет
 second-card = Возьмите вторую карту
 ask-second-hand = Возьмите вторую карту на руку
 ask-second-holder = Возьмите вторую карту на подставку команды
-ask-place = Вы взяли карту: { $card }. Куда её?
-choose-tickets = Какие билеты оставить?
+ask-place = Вы взяли { a-card }. Куда положить?
+choose-tickets = Какие { word-tickets } оставить?
 keep-least = Оставьте хотя бы { $count }.
 keep-share = Один из них положите на подставку команды.
 keep-count = { $count ->
     [0] Оставить
-    [one] Оставить { $count } билет
-    [few] Оставить { $count } билета
-   *[other] Оставить { $count } билетов
+    [one] Оставить { $count } { word-tickets.one }
+    [few] Оставить { $count } { word-tickets.few }
+   *[other] Оставить { $count } { word-tickets.many }
 }
-share-ticket = Выберите билет на подставку команды
+share-ticket = Выберите { word-tickets.one } для подставки команды
 share-opening = Напарник увидит его и сможет помочь.
-share-tickets = Поделиться билетами
+share-tickets = Поделиться { word-tickets.by }
 share-short = Поделиться
-share-turn = Один или два своих билета вы кладёте на подставку команды. На это уходит весь ход.
+share-turn = Положите на подставку команды один или два своих { word-tickets.few }. На это уходит весь ход.
 share-now = Положить на подставку
 where-card = Куда положить карту?
 to-hand = На руку
 to-holder = На подставку
-place-hand = следующая — на подставку
-place-holder = следующая — на руку
+place-hand = следующая пойдёт на подставку
+place-holder = следующая пойдёт на руку
 wait-turn = Ходит { $name }
-wait-opening = Выбирают билеты: { $name }
-wait-sharing = Выбирают билет на подставку: { $name }
+wait-opening = Выбирают { word-tickets }: { $name }
+wait-sharing = Выбирают { word-tickets.one } для подставки: { $name }
 wait-second = Берёт вторую карту: { $name }
-wait-tunnel = Решает судьбу туннеля: { $name }
-wait-keeping = Выбирает билеты: { $name }
+wait-tunnel = Решает, платить ли за туннель: { $name }
+wait-keeping = Выбирает { word-tickets }: { $name }
 last-round-begins = Последний круг!
-last-round-why = { $name }: фишки на исходе. У каждого ещё по одному ходу.
+last-round-why = { $name }: { word-pieces } на исходе. У каждого ещё по одному ходу.
 last-round-turns = Последний круг, { $count ->
     [one] остался { $count } ход
     [few] осталось { $count } хода
@@ -75,7 +156,7 @@ last-round-turns = Последний круг, { $count ->
 time-left = Осталось времени
 time-days = { $a } д { $b } ч
 time-hours = { $a } ч { $b } мин
-claim = Занять маршрут
+claim = Занять перегон
 claim-now = Занять
 claim-with = Занять: { $cards }
 pay-with = Доплатить: { $cards }
@@ -83,7 +164,7 @@ pay-extra = Доплатить
 other-ways = Другие способы оплаты
 more-ways = Ещё способы оплаты
 compose = Выбрать карты вручную
-compose-pays = Этого хватает.
+compose-pays = Карт хватает.
 one-more = Добавить: { $card }
 one-less = Убрать: { $card }
 pass = Пас
@@ -104,10 +185,10 @@ dig-outcome = { $extra ->
    *[other] Доплата: { $extra } карт
 }
 ticket-done = выполнен
-ticket-open = в работе
-ticket-impossible = уже невыполним
+ticket-open = пока не выполнен
+ticket-impossible = уже не выполнить
 no-tickets-yet = нет
-fold = Посмотреть поле
+fold = Показать поле
 home = На главную
 leave = Выйти
 leave-sure = Выйти из игры? За вас продолжит бот. Потом можно вернуться на своё место.
@@ -120,33 +201,82 @@ notify = Уведомлять о моём ходе
 text-view = Текстовый режим
 board-view = Вернуться к полю
 text-claim = Занять { $route }, { $about }; оплата: { $cards }
-text-no-claims = Сейчас занять нечего.
-text-player = { $name }: очки { $points }, фишки { $pieces }, карты { $cards }, билеты { $tickets }
-text-owned = Занятые маршруты
+text-no-claims = Сейчас ни одного перегона не занять.
+text-player = { $name }: очки — { $points }, { word-pieces } — { $pieces }, карты — { $cards }, { word-tickets } — { $tickets }
+text-owned = Занятые перегоны
 text-none-owned = пока нет
 keys = Горячие клавиши
 key-market = Взять карту с рынка
-key-deck = Взять из колоды
-key-tickets = Взять билеты
+key-deck = Тянуть из колоды
+key-tickets = Взять { word-tickets }
 arrow-keys = Стрелки
-key-arrows = Переход между маршрутами
-key-enter = Открыть маршрут
-key-confirm = Подтвердить: занять, оставить, доплатить
+key-arrows = Перейти к соседнему перегону
+key-enter = Открыть перегон
+key-confirm = Подтвердить: занять, оставить или доплатить
 key-close = Закрыть
-key-text = Текст или поле
+key-text = Переключить текст и поле
 key-help = Показать этот список
-card-wild = джокер
-card-purple = фиолетовая
-card-blue = синяя
-card-orange = оранжевая
-card-white = белая
-card-green = зелёная
-card-yellow = жёлтая
-card-black = чёрная
-card-red = красная
-card-pink = розовая
+card-wild = { $count ->
+   *[one] { word-wild }
+    [few] { word-wild.few }
+    [many] { word-wild.many }
+}
+card-purple = { $count ->
+   *[one] фиолетовая
+    [few] фиолетовые
+    [many] фиолетовых
+}
+card-blue = { $count ->
+   *[one] синяя
+    [few] синие
+    [many] синих
+}
+card-orange = { $count ->
+   *[one] оранжевая
+    [few] оранжевые
+    [many] оранжевых
+}
+card-white = { $count ->
+   *[one] белая
+    [few] белые
+    [many] белых
+}
+card-green = { $count ->
+   *[one] зелёная
+    [few] зелёные
+    [many] зелёных
+}
+card-yellow = { $count ->
+   *[one] жёлтая
+    [few] жёлтые
+    [many] жёлтых
+}
+card-black = { $count ->
+   *[one] чёрная
+    [few] чёрные
+    [many] чёрных
+}
+card-red = { $count ->
+   *[one] красная
+    [few] красные
+    [many] красных
+}
+card-pink = { $count ->
+   *[one] розовая
+    [few] розовые
+    [many] розовых
+}
+color-purple = фиолетовый
+color-blue = синий
+color-orange = оранжевый
+color-white = белый
+color-green = зелёный
+color-yellow = жёлтый
+color-black = чёрный
+color-red = красный
+color-pink = розовый
 spaces = { $count ->
-    [one] { $count } участок
-    [few] { $count } участка
-   *[other] { $count } участков
+    [one] { $count } звено
+    [few] { $count } звена
+   *[other] { $count } звеньев
 }

@@ -5,26 +5,45 @@ rules-of = Правила: { $board }
 rule = Правило
 contents = Содержание
 rules-missing = Не удалось загрузить правила.
-rules-no-clause = Для этого поля нет правила { $clause }.
+rules-no-clause = На этом поле нет правила { $clause }.
 picture-route = { $route }: { $spaces ->
-    [one] { $spaces } участок
-    [few] { $spaces } участка
-   *[other] { $spaces } участков
-}, цвет: { $color }, очки: { $points }
+    [one] { $spaces } звено
+    [few] { $spaces } звена
+   *[other] { $spaces } звеньев
+}, цвет — { $color }, очки — { $points }
 picture-sisters = { $route }: { $count ->
-    [2] два параллельных маршрута
-    [3] три параллельных маршрута
-   *[other] параллельных маршрутов: { $count }
+    [2] два параллельных перегона
+    [3] три параллельных перегона
+   *[other] параллельных перегонов: { $count }
 }
-picture-ferry = { $route }: паром, участков: { $spaces }, из них со значком джокера: { $wilds }
-picture-tunnel = { $route }: туннель, участков: { $spaces }, откроется карт: { $turned }
+picture-ferry = { $route }: паром, { $spaces ->
+    [one] { $spaces } звено
+    [few] { $spaces } звена
+   *[other] { $spaces } звеньев
+}, с символом { word-wild.few } — { $wilds }
+picture-tunnel = { $route }: туннель, { $spaces ->
+    [one] { $spaces } звено
+    [few] { $spaces } звена
+   *[other] { $spaces } звеньев
+}, { $turned ->
+    [one] откроется { $turned } карта
+    [few] откроются { $turned } карты
+   *[other] откроется { $turned } карт
+}
 picture-sets = { $route }: { $spaces ->
-    [one] { $spaces } участок
-    [few] { $spaces } участка
-   *[other] { $spaces } участков
-}, любые { $of } карты заменяют одну
-picture-cart = { $route }: повозка даёт карту товара
-picture-ticket = Билет: соедините два пункта — плюс { $points }, не соедините — минус { $points }.
+    [one] { $spaces } звено
+    [few] { $spaces } звена
+   *[other] { $spaces } звеньев
+}, { $of ->
+    [one] { $of } любая карта
+    [few] { $of } любые карты
+   *[other] { $of } любых карт
+} вместо одной
+picture-cart = { $route }: символ тележки даёт карту товара
+picture-ticket = { $vehicle ->
+    [cart] Контракт
+   *[other] Маршрут
+}: соедините два пункта — плюс { $points }, не соедините — минус { $points }.
 grey = серый
 number = Номер
 length = Длина

@@ -1,7 +1,7 @@
 # The home screen.
 
-home-title = 和好友或机器人一起修建路线
-home-about = 四张地图，完整规则，无需安装。选张地图就能玩。
+home-title = 和好友一起修建路线，或挑战机器人
+home-about = 四张地图，完整规则，无需安装。选一张地图就能玩。
 player-count = 人数
 play-now = 立即开始
 with-friends = 和好友玩

@@ -1,11 +1,11 @@
 # The log of the game, and chat.
 
-log = 记录
+log = 战报
 say = 发条消息…
 chat-rule = 队友可以聊天，但游戏信息只能通过卡架传递（T19）。
 log-started = 游戏开始。
 log-over = 游戏结束。
-log-flushed = 明牌区有三张或更多万能牌，五张牌全部更换。
+log-flushed = 明牌区有三张或更多{ word-wild }，五张牌全部更换。
 log-reshuffled = 弃牌堆洗成新牌堆（{ $count } 张）。
 log-voted = { $name } 投票让机器人接替 { $other }。
 log-replaced-clock = { $name } 超时，由 { $bot } 接替。
@@ -13,21 +13,21 @@ log-replaced-vote = 投票通过，由 { $bot } 接替 { $name }。
 log-replaced-left = { $name } 离开，由 { $bot } 接替。
 log-returned = { $name } 回来了。
 log-clock = { $name } 超时。
-log-claimed = { $name } 用 { $cards } 占领 { $route }（+{ $points }）。
+log-claimed = { $name } 用 { $cards }占领 { $route }（+{ $points }）。
 log-closed = { $route }：并行路线已关闭。
 log-merchandise = { $name } 拿了一张货物卡（剩 { $count } 张）。
-log-took = { $name } 从明牌区拿了{ $card }。
-log-took-holder = { $name } 从明牌区拿{ $card }放入卡架。
-log-drew-card = { $name } 抽到{ $card }。
+log-took = { $name } 从明牌区拿了{ a-card }。
+log-took-holder = { $name } 从明牌区拿了{ a-card }，放入卡架。
+log-drew-card = { $name } 抽到{ a-card }。
 log-drew = { $name } 抽了一张牌。
-log-drew-card-holder = { $name } 抽到{ $card }，放入卡架。
-log-drew-holder = { $name } 抽了一张牌放入卡架。
+log-drew-card-holder = { $name } 抽到{ a-card }，放入卡架。
+log-drew-holder = { $name } 抽了一张牌，放入卡架。
 log-placed-hand = { $name } 把牌留在手里。
 log-placed-holder = { $name } 把牌放入卡架。
-log-placed-holder-card = { $name } 把{ $card }放入卡架。
-log-offered = { $name } 抽了 { $count } 张车票。
-log-kept = { $name } 保留了 { $count } 张车票。
-log-shared = { $name } 把 { $count } 张车票放入卡架。
+log-placed-holder-card = { $name } 把{ a-card }放入卡架。
+log-offered = { $name } 抽了 { $count } 张{ word-tickets }。
+log-kept = { $name } 保留了 { $count } 张{ word-tickets }。
+log-shared = { $name } 把 { $count } 张{ word-tickets }放入卡架。
 log-dug = { $name } 挖隧道 { $route }：翻开 { $cards }，{ $extra ->
     [0] 无需补付。
    *[other] 需补付 { $extra } 张。

@@ -52,7 +52,7 @@ pub(super) fn Tooltip(
 pub(crate) fn facts(route: &Route) -> String {
     let mut parts = vec![tf("spaces", &[("count", route.spaces.into())])];
     parts.push(match route.color {
-        RouteColor::Of(color) => t(&format!("card-{}", color.card())),
+        RouteColor::Of(color) => t(&format!("color-{}", color.card())),
         RouteColor::Grey => t("route-grey"),
     });
     match route.kind {

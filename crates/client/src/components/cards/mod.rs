@@ -60,7 +60,8 @@ pub(crate) fn payment_cards(pay: &Payment) -> impl IntoView + use<> {
 
 /// A number of one kind of card, in words.
 pub(crate) fn count_words(card: Card, count: u8) -> String {
-    tf("cards-of", &[("card", card_word(card).into()), ("count", count.into())])
+    let word = tf(&format!("card-{card}"), &[("count", count.into())]);
+    tf("cards-of", &[("card", word.into()), ("count", count.into())])
 }
 
 /// Cards in words: "3 red, 1 wild".
