@@ -14,3 +14,15 @@ pub enum Vehicle {
     /// Carts with merchandise.
     Cart,
 }
+
+impl Vehicle {
+    /// The word for it in files and texts.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Vehicle::Train => "train",
+            Vehicle::Bus => "bus",
+            Vehicle::Cart => "cart",
+        }
+    }
+}

@@ -13,7 +13,7 @@ mod title;
 mod toast;
 
 pub(crate) use board::crop::crop_defs;
-pub(crate) use board::{BoardView, colors as board_colors, facts, route_name};
+pub(crate) use board::{BoardView, colors as board_colors, facts, offer_letter, route_name};
 pub(crate) use cards::{
     CardBack, CardFace, Composer, Hand, Market, Purpose, Tickets, card_word, cards_words, goal_word,
     payment_cards, payment_words, ticket_name,

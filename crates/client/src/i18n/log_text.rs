@@ -93,7 +93,14 @@ pub(crate) fn event_line(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -
             told(
                 IconName::Cards,
                 Some(seat),
-                tf(key, &[("name", name(seat).into()), ("card", card_word(card).into())]),
+                tf(
+                    key,
+                    &[
+                        ("name", name(seat).into()),
+                        ("card", card_word(card).into()),
+                        ("kind", card.to_string().into()),
+                    ],
+                ),
             )
         }
         Event::CardDrawn { seat, card, to } => {
@@ -101,7 +108,14 @@ pub(crate) fn event_line(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -
             let text = match card.face() {
                 Some(face) => {
                     let key = if holder { "log-drew-card-holder" } else { "log-drew-card" };
-                    tf(key, &[("name", name(seat).into()), ("card", card_word(face).into())])
+                    tf(
+                        key,
+                        &[
+                            ("name", name(seat).into()),
+                            ("card", card_word(face).into()),
+                            ("kind", face.to_string().into()),
+                        ],
+                    )
                 }
                 None => named(if holder { "log-drew-holder" } else { "log-drew" }, seat),
             };
@@ -114,7 +128,11 @@ pub(crate) fn event_line(event: &Event, model: &GameModel, name: &dyn Fn(Seat) -
                 (CardSpot::Holder, None) => named("log-placed-holder", seat),
                 (CardSpot::Holder, Some(card)) => tf(
                     "log-placed-holder-card",
-                    &[("name", name(seat).into()), ("card", card_word(card).into())],
+                    &[
+                        ("name", name(seat).into()),
+                        ("card", card_word(card).into()),
+                        ("kind", card.to_string().into()),
+                    ],
                 ),
             };
             told(IconName::Cards, Some(seat), text)

@@ -3,8 +3,9 @@
 pub(crate) mod log_text;
 pub(crate) mod messages;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
+use boards::Vehicle;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 
@@ -89,6 +90,12 @@ fn load(language: Language) -> Texts {
 
 thread_local! {
     static LOADED: RefCell<Vec<(Language, Texts)>> = const { RefCell::new(Vec::new()) };
+    static VEHICLE: Cell<Option<Vehicle>> = const { Cell::new(None) };
+}
+
+/// Lets texts speak of trains, buses or carts, as the board on the screen does; of pieces without a board.
+pub(crate) fn speak_of(vehicle: Option<Vehicle>) {
+    VEHICLE.set(vehicle);
 }
 
 /// A text with its arguments. A missing key is shown itself; a test makes sure that none is missing.
@@ -105,6 +112,9 @@ pub(crate) fn find(language: Language, key: &str, filled: &[(&str, FluentValue<'
         let (_, bundle) = loaded.iter().find(|(known, _)| *known == language)?;
         let pattern = bundle.get_message(key).and_then(|message| message.value())?;
         let mut args = FluentArgs::new();
+        if let Some(vehicle) = VEHICLE.get() {
+            args.set("vehicle", vehicle.as_str());
+        }
         for (name, value) in filled {
             args.set(*name, value.clone());
         }

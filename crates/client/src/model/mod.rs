@@ -14,6 +14,6 @@ pub(crate) mod table_lists;
 mod table_state;
 mod ticket_path;
 
-pub(crate) use board::{Camera, Click, Gestures, Pair, nearest};
+pub(crate) use board::{Bounds, Camera, Click, Gestures, Pair, nearest};
 pub(crate) use game_model::{GameModel, Goal};
 pub(crate) use table_state::{Continuity, TableState};

@@ -1,7 +1,8 @@
 //! The shortest way for a ticket: over the viewer's own routes, and over open ones with as few pieces as
 //! possible.
 
-use engine::{Board, Phase, PlaceId, RouteSet, ShortestPaths};
+use engine::spec::RouteColor;
+use engine::{Board, Phase, PlaceId, RouteSet, ShortestPaths, TicketId};
 
 use super::GameModel;
 
@@ -21,7 +22,46 @@ pub(crate) fn cheapest(
     Some(routes.into_iter().collect())
 }
 
+/// What some tickets together still need, on the shortest ways that are open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Missing {
+    /// The routes to claim.
+    pub(crate) routes: RouteSet,
+    /// Their spaces.
+    pub(crate) spaces: u16,
+    /// The spaces by colour, in the order of the colours; grey ones last.
+    pub(crate) colors: Vec<(RouteColor, u16)>,
+}
+
+impl Missing {
+    fn of(board: &Board, routes: RouteSet) -> Missing {
+        let spaces = |color: RouteColor| {
+            let its = routes.map(|id| board.route(id)).filter(|route| route.color == color);
+            its.map(|route| u16::from(route.spaces)).sum::<u16>()
+        };
+        let colors = board.colors().iter().map(|color| RouteColor::Of(*color)).chain([RouteColor::Grey]);
+        let colors: Vec<_> = colors.map(|color| (color, spaces(color))).filter(|(_, n)| *n > 0).collect();
+        Missing { routes, spaces: colors.iter().map(|(_, n)| n).sum(), colors }
+    }
+}
+
 impl GameModel {
+    /// What tickets need together: what one builds, the next uses. `None` if one of them has no way left.
+    pub(crate) fn missing(&self, tickets: impl IntoIterator<Item = TicketId>) -> Option<Missing> {
+        let seat = self.seat()?;
+        let (board, open) = (self.game.board(), self.view.public.open);
+        let own = self.game.routes_of(&self.view.public.claims, self.game.side(seat));
+        let mut built = own;
+        // The long ones first: short ones often lie on their way.
+        let mut tickets: Vec<TicketId> = tickets.into_iter().collect();
+        tickets.sort_by_key(|id| std::cmp::Reverse(board.ticket(*id).points));
+        for id in tickets {
+            let ticket = board.ticket(id);
+            built = built | cheapest(board, built, open - built, ticket.a, ticket.b)?;
+        }
+        Some(Missing::of(board, built - own))
+    }
+
     /// The routes of the shortest way between two places that is still open to the viewer; empty if there is
     /// none, for spectators, and after the game.
     pub(crate) fn way(&self, a: PlaceId, b: PlaceId) -> RouteSet {
@@ -77,6 +117,23 @@ mod tests {
         let closed = routes(&board, &["orebro-stockholm-a", "orebro-stockholm-b"]);
         let found = way(&board, &[], all(&board) - closed, "oslo", "stockholm").unwrap();
         assert_eq!(found, ["norrkoping-orebro", "norrkoping-stockholm-a", "oslo-orebro-a"]);
+    }
+
+    #[test]
+    fn what_is_missing_is_summed_by_colour() {
+        let board = board();
+        let missing = Missing::of(
+            &board,
+            routes(&board, &["oslo-orebro-a", "orebro-stockholm-a", "goteborg-norrkoping"]),
+        );
+        let spaces: u16 = missing.colors.iter().map(|(_, n)| n).sum();
+        assert_eq!((missing.spaces, missing.routes.len()), (spaces, 3));
+        let length = |id| u16::from(board.route(board.route_named(id).unwrap()).spaces);
+        assert_eq!(
+            spaces,
+            length("oslo-orebro-a") + length("orebro-stockholm-a") + length("goteborg-norrkoping")
+        );
+        assert_eq!(Missing::of(&board, RouteSet::EMPTY), Missing::default());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use boards::{BoardPackage, Scene};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::components::{board_colors, crop_defs, figure};
+use crate::components::{board_colors, crop_defs, figure, provide_vehicle};
 use crate::i18n::{current_language, t, tf};
 use crate::model::rulebook::{Block, Facts, Line, Span, read};
 use crate::net::api;
@@ -50,6 +50,7 @@ pub(crate) fn RulesScreen(
     };
     let inside = move || {
         let package = cache.board(&id.get()?)?;
+        provide_vehicle(&package);
         text.get().map(|(language, text)| match text {
             Ok(text) => page(&package, &text, language, clause.as_deref()).into_any(),
             Err(_) => view! { <p class="notice bad" role="alert">{t("rules-missing")}</p> }.into_any(),

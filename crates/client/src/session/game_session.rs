@@ -1,6 +1,6 @@
 //! The game on the screen: its model, the selection, and sending actions.
 
-use engine::{Action, PlaceId, RouteId, RouteSet, Seat};
+use engine::{Action, PlaceId, RouteId, RouteSet, Seat, TicketSet};
 use leptos::prelude::*;
 use protocol::{Command, Player, SeatInfo};
 
@@ -31,6 +31,8 @@ pub(crate) struct GameSession {
     pub(crate) chosen: RwSignal<Option<RouteId>>,
     /// Highlighted places.
     pub(crate) lit: RwSignal<Vec<PlaceId>>,
+    /// The offered tickets that are chosen so far.
+    pub(crate) picked: RwSignal<TicketSet>,
     /// The routes that others have claimed since the viewer's last action.
     pub(crate) lately: Memo<RouteSet>,
     /// The log position when an action was sent that is not answered yet.
@@ -82,6 +84,7 @@ impl GameSession {
             people,
             chosen: RwSignal::new(None),
             lit: RwSignal::new(Vec::new()),
+            picked: RwSignal::new(TicketSet::EMPTY),
             lately: Memo::new(move |_| {
                 connection.state.with(|state| state.as_ref().map(TableState::lately)).unwrap_or_default()
             }),

@@ -204,3 +204,17 @@ spaces = { $count ->
     [one] { $count } space
    *[other] { $count } spaces
 }
+
+ticket-price = { $routes ->
+    [one] 1 route, { $spaces ->
+        [one] 1 space
+       *[other] { $spaces } spaces
+    }
+   *[other] { $routes } routes, { $spaces } spaces
+}
+keep-together = +{ $points } if done, −{ $points } if not. Together { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+} to build.
+keep-worth = +{ $points } if done, −{ $points } if not.
+new-tickets = New { word-tickets }

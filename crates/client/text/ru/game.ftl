@@ -280,3 +280,12 @@ spaces = { $count ->
     [few] { $count } звена
    *[other] { $count } звеньев
 }
+
+ticket-price = { $routes ->
+    [one] { $routes } перегон
+    [few] { $routes } перегона
+   *[other] { $routes } перегонов
+}, звеньев: { $spaces }
+keep-together = +{ $points }, если выполните, −{ $points }, если нет. Вместе нужно построить звеньев: { $spaces }.
+keep-worth = +{ $points }, если выполните, −{ $points }, если нет.
+new-tickets = Новые { word-tickets }

@@ -161,3 +161,8 @@ color-black = 黑色
 color-red = 红色
 color-pink = 粉色
 spaces = { $count } 格
+
+ticket-price = { $routes } 条路线，{ $spaces } 格
+keep-together = 完成 +{ $points }，未完成 −{ $points }。合计需建 { $spaces } 格。
+keep-worth = 完成 +{ $points }，未完成 −{ $points }。
+new-tickets = 抽{ word-tickets }

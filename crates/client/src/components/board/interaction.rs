@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::pointer_input::{self, PointerInput};
 use super::static_svg::StaticSvg;
 use super::tooltip::Hovered;
-use crate::model::{Camera, Click, Pair, nearest};
+use crate::model::{Camera, Click, GameModel, Pair, nearest};
 
 /// How far from a route a click or a tap may land and still select it, in pixels.
 const MOUSE_REACH: f64 = 5.0;
@@ -57,6 +57,35 @@ impl Interaction {
             let point = chosen.and_then(|id| self.middle(id));
             // The sheet of the route opens or closes before the next frame.
             request_animation_frame(move || pointer.uncover(point));
+        });
+    }
+
+    /// Shows the places of offered tickets beside the sheet that offers them, where it covers the board.
+    pub(super) fn uncover_offer(self, model: Memo<Option<GameModel>>, home: Pair) {
+        let offered = Memo::new(move |_| {
+            model.with(|model| {
+                let model = model.as_ref().filter(|model| model.my_turn())?;
+                Some(model.view.own?.offer.tickets().to_vec())
+            })
+        });
+        Effect::new(move |shown: Option<bool>| {
+            let offer = offered.get().unwrap_or_default();
+            let Some(svg) = self.svg.try_get_value().filter(|_| !offer.is_empty()) else {
+                if shown == Some(true) {
+                    request_animation_frame(move || self.pointer.shown(home));
+                }
+                return false;
+            };
+            let board = &svg.package.board;
+            let ends = offer.iter().flat_map(|id| [board.ticket(*id).a, board.ticket(*id).b]);
+            let none = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
+            let part = ends
+                .filter_map(|place| svg.scene.places.get(place.index()))
+                .fold(none, |all, [x, y]| [all[0].min(*x), all[1].min(*y), all[2].max(*x), all[3].max(*y)]);
+            let room = svg.scene.letters * 4.0;
+            let part = [part[0] - room, part[1] - room, part[2] + room, part[3] + room];
+            request_animation_frame(move || self.pointer.show(part));
+            true
         });
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{PlaceId, RouteId, RouteSet};
+use engine::{PlaceId, RouteId, RouteSet, TicketId};
 use leptos::prelude::*;
 
 use super::route_name;
@@ -20,11 +20,19 @@ pub(super) fn Halos(
     lit: Signal<Vec<PlaceId>>,
     marked: Signal<RouteSet>,
     lately: Signal<RouteSet>,
+    picked: Signal<Vec<TicketId>>,
 ) -> impl IntoView {
     // Highlights are cleared on cleanup, when the screen may already be disposed.
     let way = Memo::new(move |_| {
         let &[a, b] = lit.try_get().unwrap_or_default().as_slice() else { return RouteSet::EMPTY };
         model.try_with(|model| model.as_ref().map(|model| model.way(a, b))).flatten().unwrap_or_default()
+    });
+    // The ways of all chosen tickets together: what one builds, the next uses.
+    let chosen = Memo::new(move |_| {
+        let picked = picked.try_get().unwrap_or_default();
+        let missing =
+            model.try_with(|model| model.as_ref().and_then(|model| model.missing(picked))).flatten();
+        missing.map(|missing| missing.routes).unwrap_or_default()
     });
     let width = svg.scene.space[1];
     let halo = |class: &'static str, wide: f64, routes: Signal<RouteSet>| {
@@ -34,9 +42,10 @@ pub(super) fn Halos(
     let can = halo("halo can", 1.9, can.into());
     let lately = halo("halo lately", 2.0, lately);
     let marked = halo("halo marked", 2.2, marked);
+    let chosen = halo("halo picked", 2.3, chosen.into());
     let way = halo("halo way", 2.6, way.into());
     let ends = move || lit.try_with(|places| svg.rings(places)).unwrap_or_default();
-    view! { {can}{lately}{marked}{way}<path class="ends" d=ends/> }
+    view! { {can}{lately}{marked}{chosen}{way}<path class="ends" d=ends/> }
 }
 
 /// The routes, each a button of its own.

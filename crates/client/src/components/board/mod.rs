@@ -1,6 +1,7 @@
 //! The interactive board: map, routes, pieces, places and names, with pan and zoom.
 
 pub(crate) mod crop;
+mod flags;
 mod interaction;
 mod layers;
 mod map;
@@ -12,9 +13,11 @@ mod tooltip;
 use std::sync::Arc;
 
 use boards::{BoardPackage, Scene};
-use engine::{PlaceId, RouteId, RouteSet};
+use engine::{PlaceId, RouteId, RouteSet, TicketId};
 use leptos::prelude::*;
 
+use self::flags::Flags;
+pub(crate) use self::flags::offer_letter;
 use self::interaction::Interaction;
 use self::layers::{Halos, Rings, Routes};
 pub(crate) use self::map::colors;
@@ -54,6 +57,9 @@ pub(crate) fn BoardView(
     /// Routes that were just claimed.
     #[prop(default = Signal::stored(RouteSet::EMPTY), into)]
     lately: Signal<RouteSet>,
+    /// The offered tickets that are chosen so far.
+    #[prop(default = Signal::stored(Vec::new()), into)]
+    picked: Signal<Vec<TicketId>>,
     /// Nothing can be selected.
     #[prop(optional)]
     read_only: bool,
@@ -66,17 +72,18 @@ pub(crate) fn BoardView(
     });
     let (frame, letters) = (svg.scene.bounds(MARGIN), svg.scene.letters);
     let home = model.with_untracked(|model| model.as_ref().and_then(|model| home(model, &svg.scene)));
+    let middle = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
     let camera = RwSignal::new(Camera::new(frame, NAMES / letters));
     if let Some(home) = home {
         camera.update(|camera| camera.look_at(home));
     }
     let input = Interaction::new(svg.clone(), camera, chosen, read_only);
     input.uncover_selection();
+    input.uncover_offer(model, home.unwrap_or(middle));
     Effect::new(move |_| {
         model.track();
         input.pointer.settle();
     });
-    let middle = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
     let far = Memo::new(move |_| camera.get().scale() * letters < FAR);
     let (pointer, hovered, tab_stop) = (input.pointer, input.hovered, input.tab_stop);
     let view_box = move || camera.get().view_box();
@@ -90,7 +97,7 @@ pub(crate) fn BoardView(
             // Map, halos and the rest are separate SVG elements: a change repaints only one of them.
             <svg class="under" viewBox=view_box aria-hidden="true" inner_html=background(&svg)></svg>
             <svg class="under" viewBox=view_box aria-hidden="true">
-                <Halos svg=svg.clone() model can lit marked lately/>
+                <Halos svg=svg.clone() model can lit marked lately picked/>
             </svg>
             <svg class="live" viewBox=view_box role="group" aria-label=title
                 on:wheel=move |event| input.on_wheel(&event)
@@ -106,6 +113,7 @@ pub(crate) fn BoardView(
                 <Pieces svg=svg.clone() model/>
                 <Rings svg=svg.clone() chosen hovered/>
                 <g inner_html=boards::places_svg(&svg.package, &svg.scene)></g>
+                <Flags svg=svg.clone() model picked camera/>
                 <Labels package=svg.package.clone()/>
             </svg>
             <Tooltip svg model hovered camera/>

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, FocusEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
 
-use crate::model::{Camera, Click, Gestures, Pair};
+use crate::model::{Bounds, Camera, Click, Gestures, Pair};
 
 /// The zoom factor of a double click.
 const LEAP: f64 = 2.2;
@@ -116,12 +116,33 @@ impl PointerInput {
         let clear = find(".clear").unwrap_or_else(|| window.get_bounding_client_rect());
         let covered = match find(".sheet") {
             // Beside the clear part: nothing of it is covered.
-            Some(sheet) if sheet.right() <= clear.left() + 8.0 => [0.0; 2],
+            Some(sheet) if sheet.right() <= clear.left() + 8.0 || sheet.left() >= clear.right() - 8.0 => {
+                [0.0; 2]
+            }
             Some(sheet) if sheet.width() > clear.width() * 0.8 => [0.0, clear.bottom() - sheet.top()],
             Some(sheet) => [sheet.right() - clear.left(), 0.0],
             None => [0.0; 2],
         };
         self.camera.try_update(|camera| camera.cover(covered, point));
+    }
+
+    /// Shows a part of the board beside the action sheet, where that covers the board.
+    pub(super) fn show(&self, part: Bounds) {
+        self.uncover(None);
+        self.camera.try_update(|camera| {
+            if camera.is_covered() {
+                camera.show(part);
+            }
+        });
+    }
+
+    /// What [`PointerInput::show`] showed is done: back to how the board was opened, around a point.
+    pub(super) fn shown(&self, around: Pair) {
+        let covered = self.camera.try_with_untracked(Camera::is_covered) == Some(true);
+        self.uncover(None);
+        if covered {
+            self.camera.try_update(|camera| camera.reopen(around));
+        }
     }
 
     /// Zooms in on a double click; zooms out fully at the largest zoom.

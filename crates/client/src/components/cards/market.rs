@@ -19,6 +19,7 @@ pub(crate) fn Market(session: GameSession) -> impl IntoView {
     let tickets_say = move || tf("ticket-deck-says", &[("count", tickets().into())]);
     view! {
         <section class="market" aria-label=move || t("market")>
+            <h2 class="market-head">{move || t("market")}</h2>
             {slots}
             <button class="slot deck" data-do="deck" disabled=move || !session.may(&Action::DrawDeck)
                 aria-label=deck_says title=move || format!("{} (D)", deck_says()) aria-keyshortcuts="d"
@@ -28,7 +29,7 @@ pub(crate) fn Market(session: GameSession) -> impl IntoView {
             <button class="slot deck ticket-deck" data-do="tickets" disabled=move || !session.may(&Action::DrawTickets)
                 aria-label=tickets_say title=move || format!("{} (T)", tickets_say()) aria-keyshortcuts="t"
                 on:click=move |_| session.act(&Action::DrawTickets)>
-                <TicketBack/><b>{tickets}</b>
+                <TicketBack/><span class="deck-word" aria-hidden="true">{move || t("new-tickets")}</span><b>{tickets}</b>
             </button>
         </section>
     }

@@ -4,14 +4,19 @@ use boards::{BoardPackage, Space, Vehicle};
 use engine::{Seat, Side};
 use leptos::prelude::*;
 
+use crate::i18n::speak_of;
+
 /// What the pieces of the board on the screen are; screens with a board provide it.
 pub(crate) fn vehicle() -> Vehicle {
     use_context::<Vehicle>().unwrap_or_default()
 }
 
-/// Draws the vehicles and cards of this board in everything below.
+/// Draws the vehicles and cards of this board in everything below, and speaks of them, while the screen is there.
 pub(crate) fn provide_vehicle(package: &BoardPackage) {
-    provide_context(package.layout.as_ref().map(|layout| layout.vehicle).unwrap_or_default());
+    let vehicle = package.layout.as_ref().map(|layout| layout.vehicle).unwrap_or_default();
+    provide_context(vehicle);
+    speak_of(Some(vehicle));
+    on_cleanup(|| speak_of(None));
 }
 
 /// A piece as it looks on the board.

@@ -16,6 +16,9 @@ const SLACK: f64 = 0.25;
 /// A rectangle: left, top, right, bottom.
 pub(crate) type Bounds = [f64; 4];
 
+/// A board opens zoomed if the whole would be smaller than this, relative to the size at which names can be read well.
+const SMALL: f64 = 0.8;
+
 /// Which part of the board is visible. The board's picture fills its window; panels lie over the edges of it, and the part
 /// between them is clear.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,6 +81,18 @@ impl Camera {
         self.keep_inside();
     }
 
+    /// Goes back to how the board was opened, around a point.
+    pub(crate) fn reopen(&mut self, around: Pair) {
+        self.scale = self.opening_scale();
+        self.look_at(around);
+    }
+
+    /// Zoomed only where names would be much too small: a whole board is easier to take in.
+    fn opening_scale(&self) -> f64 {
+        let whole = self.fitting();
+        if whole < self.opening * SMALL { self.opening } else { whole }
+    }
+
     /// Between the whole board and the size it opens with, around a point of the board.
     pub(crate) fn toggle(&mut self, around: Pair) {
         if self.is_whole() {
@@ -101,7 +116,7 @@ impl Camera {
             self.scale = self.fitting() * enlarged;
         } else {
             self.opened = true;
-            self.scale = self.fitting().max(self.opening);
+            self.scale = self.opening_scale();
         }
         self.keep_inside();
     }
@@ -174,6 +189,27 @@ impl Camera {
         if by != [0.0; 2] {
             self.drag(by);
         }
+    }
+
+    /// Whether something covers a part of what is clear for the moment.
+    pub(crate) fn is_covered(&self) -> bool {
+        self.covered != [0.0; 2]
+    }
+
+    /// Shows a part of the board as large as what is clear and not covered permits.
+    pub(crate) fn show(&mut self, part: Bounds) {
+        let [left, top, right, bottom] = self.clear;
+        let seen = [left + self.covered[0], top, right, bottom - self.covered[1]];
+        let ([width, height], wanted) = (size(seen), size(part).map(|side| side.max(1.0)));
+        let scale = (width / wanted[0]).min(height / wanted[1]);
+        if !scale.is_finite() {
+            return;
+        }
+        self.scale = scale.clamp(self.fitting(), self.closest().min(self.fitting().max(self.opening * 1.4)));
+        let (centre, clear) = (middle(seen), middle(self.clear));
+        let aim = middle(part);
+        self.middle = [0, 1].map(|axis| aim[axis] - (centre[axis] - clear[axis]) / self.scale);
+        self.keep_inside();
     }
 
     /// The point of the board at a pixel of the window.
@@ -379,6 +415,19 @@ mod tests {
         let mut large = Camera::new([0.0, 0.0, 1_500.0, 1_000.0], 0.55);
         resize(&mut large, [1_500.0, 900.0]);
         assert!(large.is_whole());
+    }
+
+    #[test]
+    fn a_part_is_shown_above_the_sheet_that_covers_the_rest() {
+        let mut camera = Camera::new([0.0, 0.0, 1_500.0, 1_000.0], 0.55);
+        resize(&mut camera, [390.0, 600.0]);
+        camera.cover([0.0, 250.0], None);
+        let part = [900.0, 400.0, 1_300.0, 800.0];
+        camera.show(part);
+        for corner in [[900.0, 400.0], [1_300.0, 800.0]] {
+            let [x, y] = camera.pixel(corner);
+            assert!((-1.0..=391.0).contains(&x) && (-1.0..=351.0).contains(&y), "{x} {y}");
+        }
     }
 
     #[test]

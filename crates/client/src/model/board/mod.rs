@@ -5,6 +5,6 @@ mod gestures;
 mod hit_test;
 pub(crate) mod route_navigation;
 
-pub(crate) use camera::{Camera, Pair};
+pub(crate) use camera::{Bounds, Camera, Pair};
 pub(crate) use gestures::{Click, Gestures};
 pub(crate) use hit_test::nearest;

@@ -97,7 +97,8 @@ fn Game(session: GameSession) -> impl IntoView {
             view! { <text_view::TextView session ui/> }.into_any()
         } else {
             view! {
-                <BoardView model chosen=session.chosen lit=session.lit marked lately=session.lately/>
+                <BoardView model chosen=session.chosen lit=session.lit marked lately=session.lately
+                    picked=Signal::derive(move || session.picked.get().collect::<Vec<_>>())/>
                 <tunnel_reveal::TunnelRevealView session ui/>
             }
             .into_any()

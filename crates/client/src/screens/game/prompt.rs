@@ -37,7 +37,9 @@ fn of_me(model: &GameModel) -> String {
         Phase::Opening { .. } | Phase::Keeping { .. } => t("choose-tickets"),
         Phase::Sharing { .. } => t("share-ticket"),
         Phase::Placing { .. } => match model.to_place() {
-            Some(card) => tf("ask-place", &[("card", card_word(card).into())]),
+            Some(card) => {
+                tf("ask-place", &[("card", card_word(card).into()), ("kind", card.to_string().into())])
+            }
             None => t("where-card"),
         },
         Phase::Tunnel { dig, .. } => tf("tunnel-asks", &[("extra", dig.extra.into())]),

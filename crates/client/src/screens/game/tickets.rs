@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::Ui;
 use super::action_sheet::SheetFrame;
-use crate::components::{CardFace, ticket_name};
+use crate::components::{CardFace, offer_letter, ticket_name};
 use crate::i18n::{t, tf};
 use crate::model::GameModel;
 use crate::session::game_session::GameSession;
@@ -22,6 +22,9 @@ pub(super) fn may_share(model: &GameModel) -> bool {
 fn TicketButton(
     session: GameSession,
     id: TicketId,
+    /// The letter on its flags.
+    #[prop(optional)]
+    letter: Option<char>,
     #[prop(into)] pressed: Signal<Option<bool>>,
     #[prop(into)] does: &'static str,
     press: Callback<()>,
@@ -29,15 +32,23 @@ fn TicketButton(
     let Some(model) = session.model.get_untracked() else { return ().into_any() };
     let ticket = model.game.board().ticket(id);
     let (a, b, points) = (ticket.a, ticket.b, ticket.points);
+    let price = model.missing([id]).map(|missing| {
+        tf("ticket-price", &[("routes", missing.routes.len().into()), ("spaces", missing.spaces.into())])
+    });
     let light = move || session.lit.set(vec![a, b]);
-    let dim = move || session.lit.set(Vec::new());
+    let dim = move || {
+        session.lit.try_set(Vec::new());
+    };
+    // A button that goes away under the pointer is never left by it.
+    on_cleanup(dim);
     view! {
         <button class="offer ticket-offer" data-ticket=id.0 data-do=does
             aria-pressed=move || pressed.get().map(|pressed| pressed.to_string())
             on:click=move |_| { light(); press.run(()); }
             on:pointerenter=move |_| light() on:pointerleave=move |_| dim() on:focus=move |_| light() on:blur=move |_| dim()>
             <span class="box" aria-hidden="true"></span>
-            <span class="grow">{move || ticket_name(&model, id)}</span><b>{points}</b>
+            {letter.map(|letter| view! { <span class="letter" aria-hidden="true">{letter.to_string()}</span> })}
+            <span class="grow">{move || ticket_name(&model, id)}<small>{price}</small></span><b>{points}</b>
         </button>
     }
     .into_any()
@@ -46,7 +57,11 @@ fn TicketButton(
 #[component]
 pub(super) fn Keep(session: GameSession, offer: Vec<TicketId>) -> impl IntoView {
     let Some(model) = session.model.get_untracked() else { return ().into_any() };
-    let picked = RwSignal::new(TicketSet::EMPTY);
+    let picked = session.picked;
+    picked.set(TicketSet::EMPTY);
+    on_cleanup(move || {
+        picked.try_set(TicketSet::EMPTY);
+    });
     let shared = RwSignal::new(None::<TicketId>);
     let all: TicketSet = offer.iter().copied().collect();
     let needs_share = !model.may(&Action::Keep { tickets: all, share: None });
@@ -60,7 +75,8 @@ pub(super) fn Keep(session: GameSession, offer: Vec<TicketId>) -> impl IntoView 
         .unwrap_or(offer.len());
     let rows: Vec<_> = offer
         .iter()
-        .map(|&id| {
+        .enumerate()
+        .map(|(index, &id)| {
             let toggle = move |()| {
                 picked.update(|set| if set.contains(id) { set.remove(id) } else { set.insert(id) });
                 if !picked.get_untracked().contains(id) && shared.get_untracked() == Some(id) {
@@ -73,8 +89,8 @@ pub(super) fn Keep(session: GameSession, offer: Vec<TicketId>) -> impl IntoView 
             };
             view! {
                 <li>
-                    <TicketButton session id does="pick" pressed=Signal::derive(move || Some(picked.get().contains(id)))
-                        press=Callback::new(toggle)/>
+                    <TicketButton session id letter=offer_letter(index) does="pick"
+                        pressed=Signal::derive(move || Some(picked.get().contains(id))) press=Callback::new(toggle)/>
                     {needs_share.then(|| view! {
                         <button class="to-holder" data-do="to-holder" aria-pressed=move || (shared.get() == Some(id)).to_string()
                             on:click=share>{move || t("to-holder")}</button>
@@ -85,13 +101,27 @@ pub(super) fn Keep(session: GameSession, offer: Vec<TicketId>) -> impl IntoView 
         .collect();
     let action = move || Action::Keep { tickets: picked.get(), share: shared.get() };
     let says = move || tf("keep-count", &[("count", picked.get().len().into())]);
+    // What the chosen ones cost together, with those that are held.
+    let together = move || {
+        let chosen = picked.get();
+        session.model.with(|model| {
+            let model = model.as_ref().filter(|_| !chosen.is_empty())?;
+            let points: u32 = chosen.map(|id| u32::from(model.game.board().ticket(id).points)).sum();
+            let points = ("points", points.into());
+            Some(match model.missing(chosen) {
+                Some(missing) => tf("keep-together", &[points, ("spaces", missing.spaces.into())]),
+                None => tf("keep-worth", &[points]),
+            })
+        })
+    };
     view! {
         <SheetFrame title=Signal::derive(move || t("choose-tickets"))>
             <p class="about">
                 {move || tf("keep-least", &[("count", least.into())])}
                 {needs_share.then(|| view! { " "{move || t("keep-share")} })}
             </p>
-            <ul class="offers">{rows}</ul>
+            <ul class="offers keep">{rows}</ul>
+            <p class="together" role="status">{together}</p>
             <button class="main" data-do="keep" data-confirm="" aria-keyshortcuts="c" disabled=move || !session.may(&action())
                 on:click=move |_| session.act(&action())>{says}</button>
         </SheetFrame>

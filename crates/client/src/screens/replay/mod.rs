@@ -15,7 +15,7 @@ use protocol::Problem;
 use protocol::worker::{Position, Replayed, Request, Response};
 
 use crate::browser::record_file;
-use crate::components::{BoardView, LEVELS, Title, bot_name};
+use crate::components::{BoardView, LEVELS, Title, bot_name, provide_vehicle};
 use crate::i18n::messages;
 use crate::i18n::t;
 use crate::model::GameModel;
@@ -182,6 +182,7 @@ fn Player(
         router::replace(&page);
     });
     let seats = replayed.seats.len();
+    provide_vehicle(&package);
     let board = Arc::clone(&package);
     let model = Memo::new(move |_| {
         let position = replay.position.get()?;
