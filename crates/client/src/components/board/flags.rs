@@ -95,7 +95,7 @@ pub(super) fn Flags(
         let at = move || {
             // Smaller where the whole map is small, never larger than a third of a name's line.
             let scale = camera.get().scale();
-            format!("translate({x:.1} {y:.1}) scale({:.3})", 1.0 / scale.max(0.35))
+            format!("translate({x:.1} {:.1}) scale({:.3})", y - dot * 0.55, 1.0 / scale.max(0.35))
         };
         let width = 9.0 + 8.5 * letters.chars().count().max(1) as f64;
         let cloth = format!("M0-25H{width:.0}l-4 6l4 6H0z");
