@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod chart;
 pub(crate) mod clock;
 mod game_model;
+pub(crate) mod heartbeat;
 pub(crate) mod keymap;
 pub(crate) mod local_store;
 pub(crate) mod replay;
