@@ -2,7 +2,7 @@
 
 use gloo_net::http::{Request, Response};
 use protocol::{
-    Account, Answer, BoardInfo, Code, NewSession, NewTable, Order, Problem, Refusal, SessionInfo, SignedIn,
+    Account, Answer, BoardInfo, NewSession, NewTable, Order, Problem, Refusal, SessionInfo, SignedIn,
     Snapshot, TableInfo, TableList, UpdateAccount,
 };
 use serde::Serialize;
@@ -64,11 +64,7 @@ pub(crate) async fn text(path: &str) -> Result<String> {
 
 /// The signed-in account; `None` before signing in.
 pub(crate) async fn me() -> Result<Option<Account>> {
-    match get("api/session").await {
-        Ok(account) => Ok(Some(account)),
-        Err(problem) if problem.code == Code::Unauthorized => Ok(None),
-        Err(problem) => Err(problem),
-    }
+    get("api/session").await
 }
 
 /// Signs in: as a guest, or to a registered account with its password.
