@@ -77,6 +77,15 @@ impl Page {
         (!code.is_empty() && !text.contains('/')).then(|| Page::Join(code.to_lowercase()))
     }
 
+    /// The rules to read from this page, where a board may be on the screen.
+    pub(crate) fn rules(&self, shown: Option<String>) -> Page {
+        let board = match self {
+            Page::Rules { board, .. } => board.clone(),
+            _ => shown,
+        };
+        Page::Rules { board, clause: None }
+    }
+
     /// The URL fragment of a page.
     pub(crate) fn hash(&self) -> String {
         match self {
@@ -170,6 +179,15 @@ mod tests {
         for other in ["", "#", "#/t", "#/t/", "#/nowhere/1"] {
             assert_eq!(Page::read(other), Page::Home);
         }
+    }
+
+    #[test]
+    fn the_rules_are_those_of_the_board_on_the_screen() {
+        let rules = |board: Option<&str>| Page::Rules { board: board.map(str::to_owned), clause: None };
+        assert_eq!(Page::Home.rules(None), rules(None));
+        assert_eq!(Page::Table("x".to_owned()).rules(Some("toy".to_owned())), rules(Some("toy")));
+        let clause = Page::Rules { board: Some("toy".to_owned()), clause: Some("C01".to_owned()) };
+        assert_eq!(clause.rules(None), rules(Some("toy")));
     }
 
     #[test]

@@ -96,3 +96,22 @@ fn four_people_play_in_two_teams() -> Result<()> {
     }
     Ok(())
 }
+
+#[test]
+fn the_header_leads_to_the_rules_of_the_board_that_is_played() -> Result<()> {
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
+    let rules = || window.attribute(".to-rules", "href");
+    assert_eq!(rules()?.as_deref(), Some("#/rules"));
+    window.click("[data-board=london] [data-do=play]")?;
+    Player::new(&window).wait_for_turn()?;
+    window
+        .wait("the rules of london", || Ok((rules()?.as_deref() == Some("#/rules/london")).then_some(())))?;
+    window.click(".to-rules")?;
+    window.wait_for(".rules h2")?;
+    assert_eq!(rules()?.as_deref(), Some("#/rules/london"));
+    window.go(&harness.server.url())?;
+    window.wait_for("[data-board]")?;
+    assert_eq!(rules()?.as_deref(), Some("#/rules"));
+    Ok(())
+}
