@@ -115,3 +115,34 @@ fn the_header_leads_to_the_rules_of_the_board_that_is_played() -> Result<()> {
     assert_eq!(rules()?.as_deref(), Some("#/rules"));
     Ok(())
 }
+
+/// A phone's browser: it forbids to create notifications directly. The page believes that nobody looks at it.
+const PHONE: &str = "\
+    window.Notification = function () { throw new TypeError('Illegal constructor') };
+    window.Notification.permission = 'granted';
+    ServiceWorkerRegistration.prototype.showNotification = async function (title) { window.notified = title };
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    localStorage.setItem('notify', 'on')";
+
+#[test]
+fn a_phone_is_notified_of_the_own_turn_by_the_service_worker() -> Result<()> {
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
+    let link = open_table(&host, "london", 2)?;
+    let guest = sit(&harness, &link, 1)?;
+    let _: serde_json::Value = guest.run_later(
+        "const done = arguments[arguments.length - 1]; navigator.serviceWorker.ready.then(() => done(null))",
+        json!([]),
+    )?;
+    host.click("[data-do=start]")?;
+    play(&[&host, &guest], 1)?;
+    let _: serde_json::Value = guest.run(PHONE, json!([]))?;
+    let notified = || guest.run::<Option<String>>("return window.notified ?? null", json!([]));
+    for _ in 0..4 {
+        play(&[&host, &guest], 1)?;
+        if notified()?.is_some() {
+            return Ok(());
+        }
+    }
+    guest.wait("a notification", notified).map(drop)
+}
