@@ -118,6 +118,7 @@ impl Page {
 
 /// The current page. Reactive.
 pub(crate) fn page() -> ReadSignal<Page> {
+    drop_query();
     let read = || Page::read(&window().location().hash().unwrap_or_default());
     let (page, set) = signal(read());
     let changed = Closure::<dyn FnMut()>::new(move || set.set(read()));
@@ -138,12 +139,26 @@ pub(crate) fn replace(page: &Page) {
     }
 }
 
-/// The full URL of a page, for sharing.
-pub(crate) fn link(page: &Page) -> String {
+/// The full URL of a table's page, for sharing. The board is in the query: the server shows a picture of it to
+/// messengers, and never gets the fragment.
+pub(crate) fn link(page: &Page, board: &str) -> String {
+    link_from(&window().location().href().unwrap_or_default(), page, board)
+}
+
+fn link_from(here: &str, page: &Page, board: &str) -> String {
+    let base = here.split(['#', '?']).next().unwrap_or_default();
+    format!("{base}?board={board}{}", page.hash())
+}
+
+/// Removes the query from the URL: it was for the link's preview.
+fn drop_query() {
     let location = window().location();
-    let base = location.href().unwrap_or_default();
-    let base = base.split('#').next().unwrap_or_default();
-    format!("{base}{}", page.hash())
+    if location.search().is_ok_and(|query| !query.is_empty())
+        && let (Ok(path), Ok(hash), Ok(history)) = (location.pathname(), location.hash(), window().history())
+    {
+        let url = format!("{path}{hash}");
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&url));
+    }
 }
 
 #[cfg(test)]
@@ -198,6 +213,10 @@ mod tests {
         {
             assert_eq!(Page::pasted(text), table, "{text}");
         }
+        let shared =
+            link_from("http://localhost/a/?board=x#/t/1", &Page::Join("cbr5ekce4v".to_owned()), "toy");
+        assert_eq!(shared, "http://localhost/a/?board=toy#/join/cbr5ekce4v");
+        assert_eq!(Page::pasted(&shared), table);
         assert_eq!(Page::pasted("http://localhost/#/watch/y"), Some(Page::Watch("y".to_owned())));
         for nothing in ["", "  ", "https://example.org/", "https://example.org/#/", "- -"] {
             assert_eq!(Page::pasted(nothing), None, "{nothing}");
