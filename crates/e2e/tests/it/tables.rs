@@ -116,6 +116,25 @@ fn the_header_leads_to_the_rules_of_the_board_that_is_played() -> Result<()> {
     Ok(())
 }
 
+#[test]
+fn a_watch_link_offers_no_seat_and_says_how_to_get_one() -> Result<()> {
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
+    open_table(&host, "london", 2)?;
+    let link = host.attribute("[data-link=watch]", "value")?.unwrap_or_default();
+    assert!(link.contains("?board=london#/watch/"), "{link}");
+    let guest = harness.window(Viewport::PLAIN)?;
+    guest.go(&link)?;
+    guest.wait_for("[data-seat='1']")?;
+    assert!(!guest.has("[data-do=sit]")?);
+    assert!(guest.text(".lobby header")?.contains("ask the host for the invite link"));
+    assert!(!guest.address()?.contains('?'), "the query was for the preview alone");
+    // The host may look at the own table through the same link.
+    host.go(&link)?;
+    host.wait_for("[data-seat='1'] [data-do=sit]")?;
+    Ok(())
+}
+
 /// A phone's browser: it forbids to create notifications directly. The page believes that nobody looks at it.
 const PHONE: &str = "\
     window.Notification = function () { throw new TypeError('Illegal constructor') };

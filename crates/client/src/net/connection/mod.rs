@@ -81,6 +81,8 @@ pub(crate) struct Connection {
     /// Why the table can no longer be seen, once it cannot.
     pub(crate) gone: RwSignal<Option<Problem>>,
     pub(crate) host: Host,
+    /// Whether the viewer came by a watch link, which lets nobody sit down.
+    pub(crate) by_watch_link: bool,
     outgoing: StoredValue<Rc<RefCell<Outgoing>>, LocalStorage>,
 }
 
@@ -92,6 +94,7 @@ fn new_connection(host: Host) -> (Connection, Rc<Cell<bool>>) {
         problem: RwSignal::new(None),
         gone: RwSignal::new(None),
         host,
+        by_watch_link: false,
         outgoing: StoredValue::new_local(Rc::default()),
     };
     let ended = Rc::new(Cell::new(false));

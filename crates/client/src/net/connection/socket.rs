@@ -30,8 +30,11 @@ const LASTING: i64 = 10_000;
 const HANDSHAKE: u32 = 8_000;
 
 /// Connects to a table and reconnects whenever the connection breaks, until the screen is closed.
+///
+/// `code` is the query of the invite or watch link, or empty.
 pub(crate) fn connect(table: String, code: String) -> Connection {
     let (connection, ended) = new_connection(Host::Server);
+    let connection = Connection { by_watch_link: code.starts_with("?watch="), ..connection };
     let outgoing = connection.outgoing.get_value();
     follow_network(connection, &outgoing);
     spawn_local(async move {
