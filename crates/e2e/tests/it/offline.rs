@@ -1,6 +1,6 @@
 //! No network after the first load: the page, the boards and a whole game against bots.
 
-use e2e::{Harness, Player, Viewport};
+use e2e::{Harness, Player, SERVER_GONE, Viewport};
 use serde_json::{Value, json};
 
 use crate::Result;
@@ -14,6 +14,7 @@ fn a_game_goes_on_without_any_network_and_after_a_reload() -> Result<()> {
         "const done = arguments[arguments.length - 1]; navigator.serviceWorker.ready.then(() => done(null))",
         json!([]),
     )?;
+    window.expect_errors(SERVER_GONE);
     harness.server.kill()?;
     window.reload()?;
     window.click("[data-board=london] [data-do=offline]")?;

@@ -52,7 +52,6 @@ fn two_people_meet_by_a_link_and_play_to_the_end() -> Result<()> {
     play(&[&host, &guest], u32::MAX)?;
     for window in [&host, &guest] {
         window.wait_for("[data-end]")?;
-        assert_eq!(window.complaints()?, Vec::<String>::new());
     }
     Ok(())
 }
@@ -76,7 +75,6 @@ fn a_name_that_is_changed_at_the_table_is_seen_by_everybody_there() -> Result<()
             let called = window.text("[data-seat='1'] strong")?;
             Ok((called == "Cleo").then_some(()))
         })?;
-        assert_eq!(window.complaints()?, Vec::<String>::new());
     }
     Ok(())
 }
@@ -92,7 +90,6 @@ fn four_people_play_in_two_teams() -> Result<()> {
     play(&all, 6)?;
     for window in all {
         assert!(Player::new(window).seen()?.seq > 24);
-        assert_eq!(window.complaints()?, Vec::<String>::new());
     }
     Ok(())
 }

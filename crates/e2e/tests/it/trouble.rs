@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use e2e::{Harness, Player, Viewport, Window};
+use e2e::{Harness, NO_NETWORK, Player, SERVER_GONE, Viewport, Window};
 use serde_json::json;
 
 use crate::Result;
@@ -52,6 +52,7 @@ fn a_lost_line_says_so_and_loses_no_order() -> Result<()> {
     let player = Player::new(&window);
     assert!(player.act()?);
     let seen = player.wait_for_turn()?;
+    window.expect_errors(SERVER_GONE);
     harness.server.kill()?;
     window.wait_for("[data-line=lost]")?;
     // What is done meanwhile is sent when the line is back.
@@ -73,6 +74,8 @@ fn a_server_that_does_not_answer_is_noticed_within_ten_seconds_and_no_click_is_l
     let player = Player::new(&window);
     assert!(player.act()?);
     let seen = player.wait_for_turn()?;
+    // If it takes long, the page gives up a connection that is not open yet.
+    window.expect_errors(&["WebSocket is closed before the connection is established"]);
     harness.server.freeze()?;
     let frozen = Instant::now();
     // The click goes into the dead connection; later it goes out again over the next one.
@@ -106,6 +109,7 @@ fn a_browser_without_network_says_so_at_once_and_goes_on_when_it_is_back() -> Re
     let player = Player::new(&window);
     assert!(player.act()?);
     player.wait_for_turn()?;
+    window.expect_errors(NO_NETWORK);
     let start = Instant::now();
     set_offline(&window, true)?;
     window.wait_for("[data-line=lost]")?;
