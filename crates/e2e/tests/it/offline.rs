@@ -17,6 +17,15 @@ fn a_game_goes_on_without_any_network_and_after_a_reload() -> Result<()> {
     window.expect_errors(SERVER_GONE);
     harness.server.kill()?;
     window.reload()?;
+    // Home offers what works and nothing else.
+    window.wait_for("[data-server=off] [data-board=london] .main[data-do=offline]")?;
+    for gone in
+        ["[data-board=london] [data-do=play]", "[data-board=london] [data-do=friends]", "[data-do=join]"]
+    {
+        let shown: bool =
+            window.run("return document.querySelector(arguments[0]).checkVisibility()", json!([gone]))?;
+        assert!(!shown, "{gone} cannot work");
+    }
     window.click("[data-board=london] [data-do=offline]")?;
     let player = Player::new(&window);
     for _ in 0..4 {

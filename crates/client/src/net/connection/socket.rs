@@ -15,6 +15,7 @@ use leptos::task::spawn_local;
 use protocol::{ClientMessage, Code, Order, ServerMessage};
 
 use super::{Connection, Host, NetworkNews, Outgoing, Status, new_connection, now};
+use crate::browser::network;
 use crate::model::Continuity;
 use crate::model::heartbeat::{Beat, Heartbeat, TICK};
 use crate::net::api;
@@ -65,26 +66,16 @@ pub(crate) fn connect(table: String, code: String) -> Connection {
 
 /// Passes on what the browser says about the network, until the screen is closed.
 fn follow_network(connection: Connection, outgoing: &Rc<RefCell<Outgoing>>) {
-    let tell = |outgoing: Rc<RefCell<Outgoing>>, news| {
+    let tell = |news| {
+        let outgoing = Rc::clone(outgoing);
         move || {
             outgoing.borrow_mut().news = Some(news);
             connection.ring();
         }
     };
-    let (offline, online) =
-        (tell(Rc::clone(outgoing), NetworkNews::Offline), tell(Rc::clone(outgoing), NetworkNews::Retry));
-    let shown = tell(Rc::clone(outgoing), NetworkNews::Retry);
-    let listeners = [
-        window_event_listener_untyped("offline", move |_| offline()),
-        window_event_listener_untyped("online", move |_| online()),
-        // The timers of a hidden page are slow: do not wait for them when somebody looks.
-        window_event_listener_untyped("visibilitychange", move |_| shown()),
-    ];
-    let listeners = StoredValue::new_local(Some(listeners));
-    on_cleanup(move || {
-        let listeners = listeners.try_update_value(Option::take).flatten();
-        listeners.into_iter().flatten().for_each(WindowListenerHandle::remove);
-    });
+    network::follow(tell(NetworkNews::Offline), tell(NetworkNews::Retry));
+    // The timers of a hidden page are slow: do not wait for them when somebody looks.
+    network::listen("visibilitychange", tell(NetworkNews::Retry));
 }
 
 fn address(table: &str, query: &str) -> String {
