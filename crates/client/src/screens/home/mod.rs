@@ -21,8 +21,16 @@ pub(crate) fn Home() -> impl IntoView {
     let cache = board_cache();
     let lobby = poll_lobby();
     let reachable = lobby.reachable;
-    let cards =
-        move || cache.list().into_iter().map(|info| view! { <BoardCard info reachable/> }).collect::<Vec<_>>();
+    let boards = Memo::new(move |_| cache.list());
+    let cards = move || {
+        let card = |info| view! { <BoardCard info reachable/> };
+        boards.get().into_iter().map(card).collect::<Vec<_>>()
+    };
+    // As in `index.html`: nothing jumps when the boards arrive.
+    let empty = move || {
+        let card = |_| view! { <div class="card board-card empty"><div class="preview"></div></div> };
+        boards.with(Vec::is_empty).then(|| (0..4).map(card).collect::<Vec<_>>())
+    };
     let about = move || if reachable.get() { t("home-about") } else { t("home-offline") };
     view! {
         <div class="home" data-server=move || if reachable.get() { "on" } else { "off" }>
@@ -30,7 +38,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <Title text=Signal::derive(|| t("home-title"))/>
                 <p role="status">{about}</p>
             </section>
-            <section class="boards">{cards}</section>
+            <section class="boards">{empty}{cards}</section>
             <section class="columns">
                 <LocalGames/>
                 // Hidden, not removed: what somebody has typed survives a moment without network.
