@@ -2,13 +2,14 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
-use std::pin::pin;
+use std::future::poll_fn;
+use std::pin::{Pin, pin};
 use std::rc::Rc;
 
 use futures_util::future::{Either, select};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{Sink, SinkExt, StreamExt};
 use gloo_net::websocket::futures::WebSocket;
-use gloo_net::websocket::{Message, WebSocketError};
+use gloo_net::websocket::{Message, State, WebSocketError};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -141,9 +142,9 @@ impl Socket<'_> {
         loop {
             let next = self.outgoing.borrow_mut().waiting.pop_front();
             if let Some(order) = next {
-                let Ok(text) = serde_json::to_string(&ClientMessage::Order(order.clone())) else { continue };
+                let message = ClientMessage::Order(order.clone());
                 sent.push_back(order);
-                if socket.send(Message::Text(text)).await.is_err() {
+                if send(socket, &message).await.is_err() {
                     return end;
                 }
                 continue;
@@ -200,8 +201,21 @@ impl Socket<'_> {
     }
 }
 
-/// Pings the server; while the socket is opening, this waits.
-async fn ping(socket: &mut WebSocket) -> Result<(), WebSocketError> {
-    let text = serde_json::to_string(&ClientMessage::Ping {}).unwrap_or_default();
-    socket.send(Message::Text(text)).await
+/// Pings the server.
+async fn ping(socket: &mut WebSocket) -> Result<(), Closed> {
+    send(socket, &ClientMessage::Ping {}).await
+}
+
+/// The socket is not open any more.
+struct Closed;
+
+/// Sends a message; while the socket is opening, this waits.
+async fn send(socket: &mut WebSocket, message: &ClientMessage) -> Result<(), Closed> {
+    let text = protocol::to_json(message);
+    let ready = poll_fn(|context| Pin::new(&mut *socket).poll_ready(context)).await;
+    // A browser takes messages for a closed socket, drops them and complains in its console.
+    if ready.is_err() || !matches!(socket.state(), State::Open) {
+        return Err(Closed);
+    }
+    socket.send(Message::Text(text)).await.map_err(|_| Closed)
 }
