@@ -3,6 +3,7 @@
 pub(crate) mod animation;
 pub(crate) mod board;
 pub(crate) mod chart;
+pub(crate) mod chat;
 pub(crate) mod clock;
 mod game_model;
 pub(crate) mod heartbeat;

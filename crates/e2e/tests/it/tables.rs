@@ -1,6 +1,6 @@
 //! Tables with several people, each in their own browser.
 
-use e2e::{Harness, Player, Viewport, Window};
+use e2e::{Harness, Player, Size, Viewport, Window};
 use serde_json::json;
 
 use crate::Result;
@@ -161,4 +161,33 @@ fn a_phone_is_notified_of_the_own_turn_by_the_service_worker() -> Result<()> {
         }
     }
     guest.wait("a notification", notified).map(drop)
+}
+
+#[test]
+fn a_reaction_reaches_a_phone_in_its_own_language_while_the_chat_is_closed() -> Result<()> {
+    let harness = Harness::start()?;
+    let host = harness.home(Viewport::PLAIN)?;
+    let link = open_table(&host, "london", 2)?;
+    let guest = sit(&harness, &link, 1)?;
+    guest.set_viewport(Viewport::PLAIN.sized(Size::PHONE))?;
+    guest.click("[data-language=ru]")?;
+    host.click("[data-do=start]")?;
+    Player::new(&guest).seen()?;
+    host.click("[data-reaction=nice]")?;
+    guest.wait_for(".toast")?;
+    assert!(guest.text(".toast")?.contains("Отличный ход!"));
+    host.wait_for(".log .said")?;
+    assert!(host.text(".log .said")?.contains("Nice move!"));
+    Ok(())
+}
+
+#[test]
+fn nobody_is_asked_to_chat_with_bots() -> Result<()> {
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN)?;
+    window.click("[data-board=london] [data-do=play]")?;
+    Player::new(&window).wait_for_turn()?;
+    window.wait_for(".log")?;
+    assert!(!window.has(".say")?);
+    Ok(())
 }
