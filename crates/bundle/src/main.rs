@@ -8,6 +8,7 @@
 mod cache;
 mod files;
 mod module;
+mod shell;
 mod split;
 
 use std::fs;
@@ -18,6 +19,7 @@ use anyhow::{Context, Result, bail};
 use cache::Cache;
 use files::{Files, Pack};
 use module::{Module, Parts};
+use shell::Texts;
 
 /// The worker's start script: it picks the code that the browser can run.
 const WORKER: &str = include_str!("worker.js");
@@ -60,9 +62,13 @@ fn main() -> Result<()> {
         files.add("worker", "js", script.as_bytes())?
     };
     let style = files.add("style", "css", &styles(&statics.with_file_name("style"))?)?;
+    let texts = Texts::read(&statics.with_file_name("text"))?;
+    let shell = files.add("shell", "js", texts.script().as_bytes())?;
     let page = fs::read_to_string(statics.join("index.html")).context("no index.html")?;
-    let page = page
+    let page = texts
+        .fill(&page)?
         .replace("{style}", &style)
+        .replace("{shell}", &shell)
         .replace("{start}", &start)
         .replace("{app}", &app.script)
         .replace("{wasm}", &app.code)

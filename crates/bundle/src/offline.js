@@ -1,4 +1,5 @@
-// Makes the page work offline: all its files and the boards are cached when it is first loaded.
+// Makes the page work offline: all its files and the boards are cached when it is first loaded. Also shows the page's
+// notifications, because browsers on phones let nothing else do it.
 //
 // With a network the page itself always comes from the server, and its files have names that change with their
 // content, so a new build is never mixed with an old one. The previous build stays cached, for pages still open.
@@ -56,6 +57,17 @@ async function file(request) {
   return found ?? fetch(request);
 }
 
+// Back to the game that a notification is about.
+async function open(url) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find((page) => page.url === url) ?? pages[0];
+  return page ? page.focus() : self.clients.openWindow(url ?? './');
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
 self.addEventListener('install', (event) => {
   self.skipWaiting();
   event.waitUntil(install());

@@ -31,6 +31,17 @@ pub(crate) struct AccountDialogOpen(pub(crate) RwSignal<bool>);
 #[derive(Clone, Copy)]
 pub(crate) struct ReloadKey(pub(crate) RwSignal<u32>);
 
+/// The board of the table or replay on the screen: the header leads to its rules.
+#[derive(Clone, Copy)]
+struct ShownBoard(RwSignal<Option<String>>);
+
+/// Lets the header lead to a board's rules, until the screen is closed.
+pub(crate) fn lead_to_rules_of(board: Signal<Option<String>>) {
+    let shown = expect_context::<ShownBoard>();
+    Effect::new(move |_| shown.0.set(board.get()));
+    on_cleanup(move || drop(shown.0.try_set(None)));
+}
+
 /// Stores the name for the next sign-in.
 pub(crate) fn store_name(name: &str) {
     storage::local().set(storage::NAME, name);
@@ -83,6 +94,7 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(AccountDialogOpen(RwSignal::new(false)));
     let reload = ReloadKey(RwSignal::new(0));
     provide_context(reload);
+    provide_context(ShownBoard(RwSignal::new(None)));
     provide_context(Moved(StoredValue::new(false)));
     let toasts = Toasts::new();
     provide_context(toasts);
@@ -106,7 +118,7 @@ pub(crate) fn App() -> impl IntoView {
         }
     };
     view! {
-        <Header me/>
+        <Header me page/>
         <main>{screen}</main>
         <ToastView toasts/>
         <AccountDialog/>
@@ -153,14 +165,16 @@ fn rules_screen(board: Option<String>, clause: Option<String>) -> AnyView {
 }
 
 #[component]
-fn Header(me: Me) -> impl IntoView {
+fn Header(me: Me, page: ReadSignal<Page>) -> impl IntoView {
+    let shown = expect_context::<ShownBoard>();
+    let rules = move || page.with(|page| page.rules(shown.0.get())).hash();
     let open = expect_context::<AccountDialogOpen>();
     let name = move || me.0.get().map_or_else(|| t("sign-in"), |account| account.name);
     view! {
         <header class="top">
             <a class="brand" href="#/"><img src="icon.svg" alt="" width="28" height="28"/><span>"Branchline"</span></a>
             <span class="grow"></span>
-            <a class="button quiet to-rules" title=move || t("rules") href=Page::Rules { board: None, clause: None }.hash()>
+            <a class="button quiet to-rules" title=move || t("rules") href=rules>
                 <Icon name=IconName::Book/><span>{move || t("rules")}</span>
             </a>
             <button class="quiet who" aria-haspopup="dialog" title=move || t("person")

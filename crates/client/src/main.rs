@@ -19,5 +19,9 @@ mod session;
 fn main() {
     // A panic stops the page; the console shows where it happened.
     std::panic::set_hook(Box::new(|fault| leptos::logging::error!("{fault}")));
+    // Until now the page has shown what `index.html` has; nothing is painted between the two.
+    if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
+        shell.remove();
+    }
     leptos::mount::mount_to_body(app::App);
 }

@@ -77,6 +77,15 @@ impl Page {
         (!code.is_empty() && !text.contains('/')).then(|| Page::Join(code.to_lowercase()))
     }
 
+    /// The rules to read from this page, where a board may be on the screen.
+    pub(crate) fn rules(&self, shown: Option<String>) -> Page {
+        let board = match self {
+            Page::Rules { board, .. } => board.clone(),
+            _ => shown,
+        };
+        Page::Rules { board, clause: None }
+    }
+
     /// The URL fragment of a page.
     pub(crate) fn hash(&self) -> String {
         match self {
@@ -109,6 +118,7 @@ impl Page {
 
 /// The current page. Reactive.
 pub(crate) fn page() -> ReadSignal<Page> {
+    drop_query();
     let read = || Page::read(&window().location().hash().unwrap_or_default());
     let (page, set) = signal(read());
     let changed = Closure::<dyn FnMut()>::new(move || set.set(read()));
@@ -129,12 +139,26 @@ pub(crate) fn replace(page: &Page) {
     }
 }
 
-/// The full URL of a page, for sharing.
-pub(crate) fn link(page: &Page) -> String {
+/// The full URL of a table's page, for sharing. The board is in the query: the server shows a picture of it to
+/// messengers, and never gets the fragment.
+pub(crate) fn link(page: &Page, board: &str) -> String {
+    link_from(&window().location().href().unwrap_or_default(), page, board)
+}
+
+fn link_from(here: &str, page: &Page, board: &str) -> String {
+    let base = here.split(['#', '?']).next().unwrap_or_default();
+    format!("{base}?board={board}{}", page.hash())
+}
+
+/// Removes the query from the URL: it was for the link's preview.
+fn drop_query() {
     let location = window().location();
-    let base = location.href().unwrap_or_default();
-    let base = base.split('#').next().unwrap_or_default();
-    format!("{base}{}", page.hash())
+    if location.search().is_ok_and(|query| !query.is_empty())
+        && let (Ok(path), Ok(hash), Ok(history)) = (location.pathname(), location.hash(), window().history())
+    {
+        let url = format!("{path}{hash}");
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&url));
+    }
 }
 
 #[cfg(test)]
@@ -173,6 +197,15 @@ mod tests {
     }
 
     #[test]
+    fn the_rules_are_those_of_the_board_on_the_screen() {
+        let rules = |board: Option<&str>| Page::Rules { board: board.map(str::to_owned), clause: None };
+        assert_eq!(Page::Home.rules(None), rules(None));
+        assert_eq!(Page::Table("x".to_owned()).rules(Some("toy".to_owned())), rules(Some("toy")));
+        let clause = Page::Rules { board: Some("toy".to_owned()), clause: Some("C01".to_owned()) };
+        assert_eq!(clause.rules(None), rules(Some("toy")));
+    }
+
+    #[test]
     fn a_code_and_a_link_lead_to_the_same_table() {
         let table = Some(Page::Join("cbr5ekce4v".to_owned()));
         for text in
@@ -180,6 +213,10 @@ mod tests {
         {
             assert_eq!(Page::pasted(text), table, "{text}");
         }
+        let shared =
+            link_from("http://localhost/a/?board=x#/t/1", &Page::Join("cbr5ekce4v".to_owned()), "toy");
+        assert_eq!(shared, "http://localhost/a/?board=toy#/join/cbr5ekce4v");
+        assert_eq!(Page::pasted(&shared), table);
         assert_eq!(Page::pasted("http://localhost/#/watch/y"), Some(Page::Watch("y".to_owned())));
         for nothing in ["", "  ", "https://example.org/", "https://example.org/#/", "- -"] {
             assert_eq!(Page::pasted(nothing), None, "{nothing}");

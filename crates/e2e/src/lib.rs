@@ -17,7 +17,7 @@ pub use harness::Harness;
 pub use player::{Player, Seen};
 pub use server_process::ServerProcess;
 pub use viewport::{Size, Theme, Viewport};
-pub use window::Window;
+pub use window::{NO_NETWORK, SERVER_GONE, Window};
 
 /// Errors are for people to read.
 pub type Result<T> = anyhow::Result<T>;

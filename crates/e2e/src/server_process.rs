@@ -73,6 +73,31 @@ impl ServerProcess {
         Ok(())
     }
 
+    /// Stops it without ending it: its connections stay open and nobody answers.
+    ///
+    /// # Errors
+    /// If it is not running.
+    pub fn freeze(&self) -> Result<()> {
+        self.signal("-STOP")
+    }
+
+    /// Lets it go on after [`ServerProcess::freeze`].
+    ///
+    /// # Errors
+    /// If it is not running.
+    pub fn thaw(&self) -> Result<()> {
+        self.signal("-CONT")
+    }
+
+    fn signal(&self, signal: &str) -> Result<()> {
+        let Some(child) = &self.running else { bail!("the server is not running") };
+        let status = Command::new("kill").args([signal, &child.id().to_string()]).status()?;
+        if !status.success() {
+            bail!("kill {signal} ended with {status}");
+        }
+        Ok(())
+    }
+
     /// The address of the page.
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)

@@ -1,5 +1,6 @@
 //! A browser window, and what a person can do with it.
 
+use std::cell::RefCell;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
@@ -18,19 +19,34 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(15);
 /// The key under which WebDriver returns elements.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// A window of the browser with its own profile. Dropping it closes it.
+/// A window of the browser with its own profile. Dropping it closes it, and panics if its console has errors.
 #[derive(Debug)]
 pub struct Window {
     driver: SocketAddr,
     session: String,
+    /// Parts of the errors that may appear in the console.
+    expected: RefCell<Vec<&'static str>>,
 }
+
+/// What Chromium logs while a server is gone; a page cannot prevent it.
+pub const SERVER_GONE: &[&str] = &[
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_CONNECTION_RESET",
+    "net::ERR_CONNECTION_CLOSED",
+    "net::ERR_EMPTY_RESPONSE",
+    "net::ERR_SOCKET_NOT_CONNECTED",
+    "net::ERR_FAILED",
+];
+
+/// What Chromium logs without a network.
+pub const NO_NETWORK: &[&str] = &["net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED"];
 
 impl Window {
     /// Opens a window that shows nothing yet.
     pub(crate) fn open(driver: SocketAddr, viewport: Viewport) -> Result<Window> {
         let opened = call(driver, "POST", "/session", &viewport.capabilities()).context("no window opens")?;
         let session = opened["sessionId"].as_str().context("the window has no name")?.to_owned();
-        let window = Window { driver, session };
+        let window = Window { driver, session, expected: RefCell::default() };
         window.set_viewport(viewport)?;
         Ok(window)
     }
@@ -261,7 +277,12 @@ impl Window {
         unpacked(&taken["data"])
     }
 
-    /// The errors in the browser's console since the last call.
+    /// Expects errors in the console that contain one of these texts. Any other fails the test when the window closes.
+    pub fn expect_errors(&self, texts: &[&'static str]) {
+        self.expected.borrow_mut().extend(texts);
+    }
+
+    /// The errors in the browser's console since the last call, except expected ones.
     ///
     /// # Errors
     /// If the window is gone.
@@ -270,8 +291,8 @@ impl Window {
         let entries = log.as_array().map(Vec::as_slice).unwrap_or_default();
         let bad = entries.iter().filter(|entry| entry["level"] == "SEVERE");
         let messages = bad.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned());
-        // A first-time visitor gets this response when the page asks for the account.
-        Ok(messages.filter(|message| !message.ends_with("status of 401 (Unauthorized)")).collect())
+        let expected = self.expected.borrow();
+        Ok(messages.filter(|message| !expected.iter().any(|text| message.contains(text))).collect())
     }
 }
 
@@ -282,8 +303,11 @@ fn unpacked(picture: &Value) -> Result<Vec<u8>> {
 }
 
 impl Drop for Window {
+    /// Closes the window. Errors in its console, such as a panic of the page, fail the test that opened it.
     fn drop(&mut self) {
+        let said = if std::thread::panicking() { Vec::new() } else { self.complaints().unwrap_or_default() };
         // The driver closes anything left open.
         let _ = self.call("DELETE", "", &Value::Null);
+        assert!(said.is_empty(), "the browser's console has errors:\n{}", said.join("\n"));
     }
 }

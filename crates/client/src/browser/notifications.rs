@@ -1,8 +1,10 @@
 //! Tells a player who is looking elsewhere that it is their turn: page title, favicon, and a notification if
 //! enabled.
 
+use js_sys::{Array, Function, Promise, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
@@ -114,5 +116,26 @@ fn notify() {
     options.set_icon("icon-turn.svg");
     // One at a time: a newer one replaces an older one.
     options.set_tag("turn");
-    let _ = Notification::new_with_options(&t("your-turn"), &options);
+    // Where a click leads.
+    options.set_data(&window().location().href().unwrap_or_default().into());
+    let title = t("your-turn");
+    spawn_local(async move {
+        if notify_by_worker(&title, &options).await.is_none() {
+            let _ = Notification::new_with_options(&title, &options);
+        }
+    });
+}
+
+/// Shows a notification through the service worker: on Android there is no other way. `None` where there is none.
+async fn notify_by_worker(title: &str, options: &NotificationOptions) -> Option<()> {
+    let workers = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok()?;
+    let registration = call(&workers, "getRegistration", &[]).await?;
+    call(&registration, "showNotification", &[title.into(), options.into()]).await.map(drop)
+}
+
+/// Calls a method that returns a promise, and waits for it.
+async fn call(object: &JsValue, method: &str, arguments: &[JsValue]) -> Option<JsValue> {
+    let method = Reflect::get(object, &method.into()).ok()?.dyn_into::<Function>().ok()?;
+    let promise = method.apply(object, &arguments.iter().collect::<Array>()).ok()?;
+    JsFuture::from(promise.dyn_into::<Promise>().ok()?).await.ok()
 }

@@ -6,6 +6,7 @@ use leptos::task::spawn_local;
 use protocol::Problem;
 
 use crate::components::{Icon, IconName};
+use crate::i18n::log_text;
 use crate::i18n::messages;
 use crate::i18n::t;
 use crate::router::Page;
@@ -20,6 +21,8 @@ const AT_ONCE: usize = 3;
 enum Note {
     /// The key of its text, so that it follows the language.
     Said(&'static str),
+    /// A chat message: name and text.
+    Chat(String, String),
     /// What was refused, and the board whose rules say why.
     Refused(Problem, Option<String>),
 }
@@ -39,6 +42,11 @@ impl Toasts {
     /// Shows the text of a key.
     pub(crate) fn say(self, key: &'static str) {
         self.add(Note::Said(key));
+    }
+
+    /// Shows what somebody said in the chat.
+    pub(crate) fn chat(self, name: &str, text: &str) {
+        self.add(Note::Chat(name.to_owned(), text.to_owned()));
     }
 
     /// Shows why something was refused.
@@ -92,10 +100,11 @@ pub(crate) fn ToastView(toasts: Toasts) -> impl IntoView {
                 let page = Page::Rules { board: board.clone(), clause: Some(clause.clone()) };
                 view! { <RuleLink page clause/> }
             }),
-            Note::Refused(..) | Note::Said(_) => None,
+            Note::Refused(..) | Note::Said(_) | Note::Chat(..) => None,
         };
         let said = move || match &note {
             Note::Said(key) => t(key),
+            Note::Chat(name, text) => log_text::said(name, text),
             Note::Refused(problem, _) => messages::problem(problem),
         };
         view! {

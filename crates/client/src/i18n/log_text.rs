@@ -10,6 +10,7 @@ use crate::components::icon::IconName;
 use crate::components::level_name;
 use crate::i18n::{current_language, t, tf};
 use crate::model::GameModel;
+use crate::model::chat::read_reaction;
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,14 @@ pub(crate) struct LogLine {
     pub(crate) text: String,
     /// Whether this is a chat message.
     pub(crate) said: bool,
+}
+
+/// A chat message, with a quick reaction in the reader's language.
+pub(crate) fn said(name: &str, text: &str) -> String {
+    match read_reaction(text) {
+        Some(reaction) => format!("{name}: {}", t(&format!("reaction-{reaction}"))),
+        None => format!("{name}: {text}"),
+    }
 }
 
 /// The lines of a log entry; some entries have none.
@@ -31,7 +40,7 @@ pub(crate) fn log_lines(
     let named = |key: &str, seat: Seat| tf(key, &[("name", name(seat).into())]);
     match &update.event {
         TableEvent::Said { name, seat, text } => {
-            vec![LogLine { icon: IconName::Speech, seat: *seat, text: format!("{name}: {text}"), said: true }]
+            vec![LogLine { icon: IconName::Speech, seat: *seat, text: said(name, text), said: true }]
         }
         TableEvent::Started => note(IconName::Flag, None, t("log-started")),
         TableEvent::Voted { seat, by } => note(

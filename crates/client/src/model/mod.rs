@@ -3,8 +3,10 @@
 pub(crate) mod animation;
 pub(crate) mod board;
 pub(crate) mod chart;
+pub(crate) mod chat;
 pub(crate) mod clock;
 mod game_model;
+pub(crate) mod heartbeat;
 pub(crate) mod keymap;
 pub(crate) mod local_store;
 pub(crate) mod replay;

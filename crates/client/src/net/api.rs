@@ -2,17 +2,26 @@
 
 use gloo_net::http::{Request, Response};
 use protocol::{
-    Account, Answer, BoardInfo, Code, NewSession, NewTable, Order, Problem, Refusal, SessionInfo, SignedIn,
+    Account, Answer, BoardInfo, NewSession, NewTable, Order, Problem, Refusal, SessionInfo, SignedIn,
     Snapshot, TableInfo, TableList, UpdateAccount,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use web_sys::AbortSignal;
+
+/// How long a response may take before the server counts as unreachable, in milliseconds.
+const PATIENCE: u32 = 10_000;
 
 /// The result of a request.
 pub(crate) type Result<T> = std::result::Result<T, Problem>;
 
 fn unreachable() -> Problem {
     Refusal::Offline.into()
+}
+
+/// Whether a response came from the server, even if it is a refusal.
+pub(crate) fn answered<T>(result: &Result<T>) -> bool {
+    !matches!(result, Err(problem) if *problem == unreachable())
 }
 
 /// The body of a response, or the problem that the server reported.
@@ -28,8 +37,9 @@ async fn read<T: DeserializeOwned>(response: Response) -> Result<T> {
 
 /// Fetches JSON. Addresses are relative to the page, so that it can be served under a sub-path.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T> {
-    let response = Request::get(path).send().await.map_err(|_| unreachable())?;
-    read(response).await
+    let patience = AbortSignal::timeout_with_u32(PATIENCE);
+    let request = Request::get(path).abort_signal(Some(&patience));
+    read(request.send().await.map_err(|_| unreachable())?).await
 }
 
 async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T> {
@@ -64,11 +74,7 @@ pub(crate) async fn text(path: &str) -> Result<String> {
 
 /// The signed-in account; `None` before signing in.
 pub(crate) async fn me() -> Result<Option<Account>> {
-    match get("api/session").await {
-        Ok(account) => Ok(Some(account)),
-        Err(problem) if problem.code == Code::Unauthorized => Ok(None),
-        Err(problem) => Err(problem),
-    }
+    get("api/session").await
 }
 
 /// Signs in: as a guest, or to a registered account with its password.

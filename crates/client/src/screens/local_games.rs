@@ -12,7 +12,11 @@ use crate::session::local_games;
 
 /// The button that starts a local game: no server, no account, nothing leaves the machine.
 #[component]
-pub(crate) fn PlayLocally(table: Callback<(), NewTable>) -> impl IntoView {
+pub(crate) fn PlayLocally(
+    table: Callback<(), NewTable>,
+    /// Whether this is the only way to play now.
+    main: Signal<bool>,
+) -> impl IntoView {
     let toasts = expect_context::<Toasts>();
     let busy = RwSignal::new(false);
     let play = move |_| {
@@ -27,7 +31,7 @@ pub(crate) fn PlayLocally(table: Callback<(), NewTable>) -> impl IntoView {
         });
     };
     view! {
-        <button data-do="offline" title=move || t("play-offline-about") disabled=move || busy.get() on:click=play>
+        <button class:main=main data-do="offline" title=move || t("play-offline-about") disabled=move || busy.get() on:click=play>
             {move || t("play-offline")}
         </button>
     }

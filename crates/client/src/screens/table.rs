@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use protocol::{Refusal, Stage};
 
+use crate::app::lead_to_rules_of;
 use crate::components::Toasts;
 use crate::i18n::t;
 use crate::net::connection::{self, Connection, Status};
@@ -35,6 +36,10 @@ fn TableView(connection: Connection) -> impl IntoView {
             }
         });
     });
+    let board = Memo::new(move |_| {
+        connection.state.with(|state| state.as_ref().map(|state| state.info.settings.board.clone()))
+    });
+    lead_to_rules_of(board.into());
     let screen = move || match stage.get() {
         _ if connection.gone.with(Option::is_some) => {
             connection.gone.get().map(|problem| view! { <NotFound problem/> }).into_any()

@@ -35,6 +35,8 @@ pub(crate) struct GameSession {
     pub(crate) picked: RwSignal<TicketSet>,
     /// The routes that others have claimed since the viewer's last action.
     pub(crate) lately: Memo<RouteSet>,
+    /// How many chat messages came while the chat was not in view.
+    pub(crate) unread: RwSignal<u32>,
     /// The log position when an action was sent that is not answered yet.
     sent: RwSignal<Option<u32>>,
 }
@@ -88,6 +90,7 @@ impl GameSession {
             lately: Memo::new(move |_| {
                 connection.state.with(|state| state.as_ref().map(TableState::lately)).unwrap_or_default()
             }),
+            unread: RwSignal::new(0),
             sent: RwSignal::new(None),
         }
     }

@@ -2,6 +2,7 @@
 
 home-title = Build routes with friends or against bots
 home-about = Four boards, full rules, nothing to install. Pick a board and play.
+home-offline = No connection to the server. You can still play bots in this browser, read the rules and open records.
 player-count = Players
 play-now = Play now
 with-friends = Play with friends

@@ -3,6 +3,16 @@
 log = Log
 say = Write a message…
 chat-rule = Partners may chat, but share information about the game only through the holders (T19).
+reactions = Quick reactions
+reaction-nice = Nice move!
+reaction-thanks = Thank you!
+reaction-ouch = Ouch!
+reaction-hurry = Your turn!
+reaction-well-played = Well played!
+unread = { $n ->
+    [one] { $n } unread message
+   *[other] { $n } unread messages
+}
 log-started = The game started.
 log-over = The game is over.
 log-flushed = Three or more { word-wild.many } in the market: all five cards were replaced.

@@ -2,6 +2,7 @@
 
 home-title = 和好友一起修建路线，或挑战机器人
 home-about = 四张地图，完整规则，无需安装。选一张地图就能玩。
+home-offline = 连接不到服务器。你仍可在此浏览器中与机器人对战、查看规则和打开录像。
 player-count = 人数
 play-now = 立即开始
 with-friends = 和好友玩

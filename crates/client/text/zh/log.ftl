@@ -3,6 +3,13 @@
 log = 战报
 say = 发条消息…
 chat-rule = 队友可以聊天，但游戏信息只能通过卡架传递（T19）。
+reactions = 快捷用语
+reaction-nice = 妙招！
+reaction-thanks = 谢谢！
+reaction-ouch = 哎呀！
+reaction-hurry = 该你了！
+reaction-well-played = 打得漂亮！
+unread = { $n } 条未读消息
 log-started = 游戏开始。
 log-over = 游戏结束。
 log-flushed = 明牌区有三张或更多{ word-wild }，五张牌全部更换。

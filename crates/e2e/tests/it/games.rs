@@ -47,7 +47,6 @@ fn plays_to_the_end(board: &str) -> Result<()> {
     window.wait_for("[data-digest]")?;
     let replayed = window.attribute("[data-digest]", "data-digest")?;
     assert_eq!(json!(replayed), json!(end.digest), "the replay in the page ends as the game did");
-    assert_eq!(window.complaints()?, Vec::<String>::new());
     Ok(())
 }
 

@@ -34,7 +34,6 @@ fn every_language_is_taken_from_the_browser_and_can_be_played() -> Result<()> {
             json!([]),
         )?;
         assert!(language == "en-US" || keys.is_empty(), "{language}: {keys:?}");
-        assert_eq!(window.complaints()?, Vec::<String>::new());
     }
     Ok(())
 }

@@ -5,6 +5,7 @@
 
 mod accessibility;
 mod engine;
+mod first_paint;
 mod games;
 mod keyboard;
 mod languages;

@@ -1,6 +1,7 @@
 //! A phone of 360 pixels, upright and on its side.
 
 use e2e::{Harness, Player, Size, Viewport};
+use serde_json::json;
 
 use crate::Result;
 use crate::accessibility::Audit;
@@ -37,4 +38,20 @@ fn a_game_on_a_phone_held_upright() -> Result<()> {
 #[test]
 fn a_game_on_a_phone_on_its_side() -> Result<()> {
     plays_on(Size::LANDSCAPE, "london")
+}
+
+#[test]
+fn home_ends_where_its_last_section_ends() -> Result<()> {
+    let harness = Harness::start()?;
+    let window = harness.home(Viewport::PLAIN.sized(Size::PHONE))?;
+    let (page, rest): (f64, f64) = window.run(
+        "const main = document.querySelector('main'), root = document.scrollingElement;
+         main.scrollTop = main.scrollHeight;
+         const end = document.querySelector('.home').getBoundingClientRect().bottom;
+         return [root.scrollHeight - innerHeight, main.getBoundingClientRect().bottom - end]",
+        json!([]),
+    )?;
+    assert!(page <= 0.0, "the window itself scrolls by {page} pixels");
+    assert!(rest <= 1.0, "{rest} blank pixels follow the last section");
+    Ok(())
 }

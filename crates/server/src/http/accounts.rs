@@ -11,7 +11,7 @@ use protocol::{
 };
 use store::{Credential, Naming, User};
 
-use super::auth::{CurrentUser, cookie, sign_in as new_session};
+use super::auth::{CurrentUser, MaybeUser, cookie, sign_in as new_session};
 use super::error::ApiError;
 use super::extract::JsonBody;
 use super::middleware::Address;
@@ -85,11 +85,11 @@ pub(crate) async fn sign_in(
     Ok(response)
 }
 
-/// The account that is signed in.
+/// The account that is signed in; `null` if nobody is.
 #[utoipa::path(get, path = "/api/session", tag = "people",
-    responses((status = 200, body = Account), (status = 401, body = Problem)))]
-pub(crate) async fn me(CurrentUser(signed): CurrentUser) -> Json<Account> {
-    Json(account(&signed.user))
+    responses((status = 200, body = Option<Account>), (status = 401, body = Problem)))]
+pub(crate) async fn me(who: MaybeUser) -> Json<Option<Account>> {
+    Json(who.0.map(|signed| account(&signed.user)))
 }
 
 /// Sign out.

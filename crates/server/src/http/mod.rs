@@ -5,6 +5,7 @@ mod auth;
 mod boards;
 mod error;
 mod extract;
+mod link_preview;
 mod middleware;
 mod openapi;
 mod password;

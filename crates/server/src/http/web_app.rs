@@ -3,23 +3,36 @@
 //! The client is embedded from `dist`, where `cargo xtask web` puts it. A program that was built without it
 //! serves a page that says so.
 
+use std::sync::Arc;
+
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use protocol::Refusal;
 use rust_embed::Embed;
 
 use super::error::ApiError;
+use super::link_preview::{PreviewQuery, with_preview};
+use crate::app_state::AppState;
 
 #[derive(Embed)]
 #[folder = "dist"]
 #[allow_missing = true]
 struct Client;
 
+/// How well the page is compressed: it is done for every visit and must take less than a millisecond.
+const EFFORT: i32 = 5;
+
 /// What is shown by a program that was built without the client.
 const INDEX: &str = include_str!("../../web/index.html");
 const STYLE: &str = include_str!("../../web/style.css");
 
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(
+    State(app): State<Arc<AppState>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path();
     if path.starts_with("/api/") || path == "/api" {
         return not_found().await;
@@ -28,7 +41,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return method_not_allowed().await;
     }
     match path {
-        "/" => index(headers).await,
+        "/" => index(State(app), uri, headers).await,
         // The page has only one URL.
         "/index.html" => not_found().await,
         _ => match embedded(path.trim_start_matches('/'), &headers) {
@@ -39,8 +52,27 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
 }
 
-pub(crate) async fn index(headers: HeaderMap) -> Response {
-    embedded("index.html", &headers).unwrap_or_else(|| plain("text/html; charset=utf-8", INDEX))
+/// The page, with the preview of the link that was followed.
+pub(crate) async fn index(State(app): State<Arc<AppState>>, uri: Uri, headers: HeaderMap) -> Response {
+    let file = Client::get("index.html").map(|file| file.data.into_owned());
+    let page = file.and_then(|page| String::from_utf8(page).ok()).unwrap_or_else(|| INDEX.to_owned());
+    let query = Query::<PreviewQuery>::try_from_uri(&uri).map(|Query(query)| query).unwrap_or_default();
+    let page = with_preview(&page, &app, &headers, &query).into_bytes();
+    let head = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::VARY, "accept-encoding"),
+    ];
+    let params = brotli::enc::BrotliEncoderParams { quality: EFFORT, ..Default::default() };
+    let mut packed = Vec::new();
+    let packs =
+        accepts(&headers, "br") && brotli::BrotliCompress(&mut page.as_slice(), &mut packed, &params).is_ok();
+    if !packs {
+        return (head, page).into_response();
+    }
+    let mut response = (head, packed).into_response();
+    response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    response
 }
 
 fn plain(kind: &'static str, text: &'static str) -> Response {

@@ -12,7 +12,17 @@ async fn a_guest_gives_a_name_and_is_known_by_the_token() {
     let ann = host.guest("Ann").await;
     let (status, account): (_, Account) = ann.get("/api/session").await;
     assert_eq!((status, account), (StatusCode::OK, Account { name: "Ann".to_owned(), registered: false }));
-    let (status, problem): (_, Problem) = host.stranger().get("/api/session").await;
+}
+
+#[tokio::test]
+async fn a_visitor_without_an_account_is_nobody_and_that_is_no_error() {
+    let host = Host::start().await;
+    let (status, account): (_, Option<Account>) = host.stranger().get("/api/session").await;
+    assert_eq!((status, account), (StatusCode::OK, None));
+    // A program must learn that its token is worth nothing.
+    let mut program = host.guest("Ann").await;
+    program.token = Some("bl_nothing".to_owned());
+    let (status, problem): (_, Problem) = program.get("/api/session").await;
     assert_eq!((status, problem.code), (StatusCode::UNAUTHORIZED, Code::Unauthorized));
 }
 
@@ -112,6 +122,7 @@ async fn signing_out_ends_a_session_and_signing_out_everywhere_all_of_them() {
     socket.snapshot().await;
     assert_eq!(ann.call("DELETE", "/api/sessions", None).await.status, StatusCode::NO_CONTENT);
     while socket.next().await.is_some() {}
-    ann.token = None;
     assert_eq!(ann.call("GET", "/api/session", None).await.status, StatusCode::UNAUTHORIZED);
+    ann.token = None;
+    assert_eq!(ann.get::<Option<Account>>("/api/session").await.1, None);
 }

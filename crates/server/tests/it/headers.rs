@@ -79,7 +79,9 @@ async fn the_page_has_no_script_or_style_within_it_and_loads_nothing_from_elsewh
     let host = Host::start().await;
     let page = host.stranger().call("GET", "/", None).await;
     assert_eq!(page.headers["content-type"], "text/html; charset=utf-8");
-    let text = page.body.to_lowercase();
+    // The addresses of a preview's pictures are for other sites to read; the page does not load them.
+    let lines = page.body.lines().filter(|line| !line.starts_with("<meta property=\"og:"));
+    let text = lines.collect::<Vec<_>>().join("\n").to_lowercase();
     for bad in
         ["<script>", "javascript:", "<style", " style=", "http:", "https:", "src=\"//", "<iframe", "<base"]
     {
@@ -212,7 +214,7 @@ async fn cookies_are_secure_where_the_line_is() {
         "{gone}"
     );
     let again = with(&public.stranger(), "GET", "/api/session", &[("cookie", token)], "").await;
-    assert_eq!(again.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(again.json::<Option<Account>>(), None);
 }
 
 #[tokio::test]
@@ -256,4 +258,49 @@ async fn under_a_base_path_everything_is_below_it_and_nothing_beside_it() {
     let mut request = url.into_client_request().unwrap();
     request.headers_mut().insert("cookie", token.parse().unwrap());
     assert_eq!(Socket::connect(request).await.unwrap().snapshot().await.table.id, table.id);
+}
+
+#[tokio::test]
+async fn a_link_shows_a_preview_of_its_board_and_nothing_of_its_table() {
+    let host = Host::start().await;
+    let tag = |name: &str, content: &str| format!("<meta property=\"og:{name}\" content=\"{content}\">");
+    let own = format!("http://{}", host.address());
+    let home = host.stranger().call("GET", "/", None).await.body;
+    assert!(home.contains(&tag("title", "Branchline")), "{home}");
+    assert!(home.contains(&tag("image", &format!("{own}/icon512.png"))), "{home}");
+    let table = host.stranger().call("GET", "/?board=london", None).await.body;
+    assert!(table.contains(&tag("image", &format!("{own}/api/boards/london/thumbnail"))), "{table}");
+    assert!(table.contains("London · Branchline"), "{table}");
+    // Whatever else a link says, the page is the same as at home.
+    for query in [
+        "?board=nowhere",
+        "?board=%22%3E%3Cscript%3E",
+        "?board=%FF",
+        "?x=1&board=",
+        "?&&=",
+        "?board=a&board=b",
+    ] {
+        let page = host.stranger().call("GET", &format!("/{query}"), None).await;
+        assert_eq!((page.status, &page.body), (StatusCode::OK, &home), "{query}");
+    }
+}
+
+#[tokio::test]
+async fn the_pictures_of_a_preview_have_the_address_that_people_use() {
+    let host = Host::start_with(|config| {
+        config.base_path = "/games".to_owned();
+        config.public_url = Some("https://example.org/games/".to_owned());
+    });
+    let page = host.await.stranger().call("GET", "/games/?board=asia", None).await.body;
+    for picture in
+        ["https://example.org/games/api/boards/asia/thumbnail", "https://example.org/games/icon512.png"]
+    {
+        assert!(page.contains(picture), "{page}");
+    }
+    let host = Host::start_with(|config| config.trust_proxy = true).await;
+    let forwarded = [("x-forwarded-host", "example.org"), ("x-forwarded-proto", "https")];
+    let page = with(&host.stranger(), "GET", "/", &forwarded, "").await.body;
+    assert!(page.contains("content=\"https://example.org/icon512.png\""), "{page}");
+    let page = with(&host.stranger(), "GET", "/", &[("x-forwarded-host", "\"><script>")], "").await.body;
+    assert!(!page.contains("<script>") && !page.contains("og:image"), "{page}");
 }

@@ -1,17 +1,25 @@
 //! The log of a table, with chat.
 
+use std::time::Duration;
+
 use engine::Side;
+use leptos::html;
 use leptos::prelude::*;
 use protocol::{Command, TableUpdate};
 
 use super::piece::Piece;
+use crate::components::Toasts;
 use crate::components::icon::Icon;
 use crate::i18n::log_text::{LogLine, log_lines};
-use crate::i18n::{current_language, t};
+use crate::i18n::{current_language, t, tf};
+use crate::model::chat;
 use crate::session::game_session::GameSession;
 
 /// How many lines are shown.
 const LINES: usize = 150;
+
+/// How often it is checked whether the chat came into view.
+const LOOK: Duration = Duration::from_millis(500);
 
 #[component]
 pub(crate) fn Log(session: GameSession) -> impl IntoView {
@@ -35,13 +43,62 @@ pub(crate) fn Log(session: GameSession) -> impl IntoView {
             told.into_iter().rev().map(line).collect::<Vec<_>>()
         })
     };
+    let panel = NodeRef::new();
+    announce(session, panel);
+    let talk = Memo::new(move |_| {
+        session.connection.state.with(|state| {
+            state.as_ref().is_some_and(|state| chat::has_readers(&state.info.seats, state.info.you.seat))
+        })
+    });
     view! {
-        <section class="log panel" data-panel="log" aria-label=move || t("log")>
-            <h2>{move || t("log")}</h2>
+        <section class="log panel" data-panel="log" node_ref=panel aria-label=move || t("log")>
+            <h2>{move || t("log")}{move || unread_badge(session)}</h2>
             <ol tabindex="0"><For each=entries key=|(language, update)| (language.code(), update.seq) children=entry/></ol>
-            <Say session/>
+            {move || talk.get().then(|| view! { <Say session/> })}
         </section>
     }
+}
+
+/// Tells the player what others say while the chat is not in view.
+fn announce(session: GameSession, panel: NodeRef<html::Section>) {
+    let toasts = expect_context::<Toasts>();
+    let in_view =
+        move || panel.get_untracked().is_some_and(|panel| panel.get_bounding_client_rect().width() > 0.0);
+    Effect::new(move |heard: Option<Option<u32>>| {
+        session.connection.state.with(|state| {
+            let state = state.as_ref()?;
+            // What was said before the page was opened is in the log.
+            let new = match heard.flatten() {
+                Some(heard) => chat::said_after(&state.log, heard, state.info.you.seat),
+                None => Vec::new(),
+            };
+            if !new.is_empty() && !in_view() {
+                session.unread.update(|unread| *unread += new.len() as u32);
+                new.iter().for_each(|(name, text)| toasts.chat(name, text));
+            }
+            Some(state.seq)
+        })
+    });
+    // Looking at it makes it read.
+    if let Ok(tick) = set_interval_with_handle(
+        move || {
+            if session.unread.get_untracked() > 0 && in_view() {
+                session.unread.set(0);
+            }
+        },
+        LOOK,
+    ) {
+        on_cleanup(move || tick.clear());
+    }
+}
+
+/// How many messages are unread, in a word for screen readers too.
+pub(crate) fn unread_badge(session: GameSession) -> Option<impl IntoView> {
+    let unread = session.unread.get();
+    (unread > 0).then(|| {
+        let label = tf("unread", &[("n", unread.into())]);
+        view! { <b class="badge hot unread" data-unread=unread aria-label=label>{unread}</b> }
+    })
 }
 
 #[component]
@@ -65,9 +122,16 @@ fn Say(session: GameSession) -> impl IntoView {
             said.set(String::new());
         }
     };
+    let reactions = chat::REACTIONS.map(|reaction| {
+        let send = move |_| session.connection.order(Command::Say { text: chat::write_reaction(reaction) });
+        view! {
+            <button type="button" class="small" data-reaction=reaction on:click=send>{move || t(&format!("reaction-{reaction}"))}</button>
+        }
+    });
     let partners = move || session.model.with(|model| model.as_ref().is_some_and(|model| model.game.teams()));
     view! {
         <Show when=partners><p class="faint chat-rule">{move || t("chat-rule")}</p></Show>
+        <div class="reactions" role="group" aria-label=move || t("reactions")>{reactions}</div>
         <form class="say" on:submit=send>
             <input maxlength="500" autocomplete="off" enterkeyhint="send" aria-label=move || t("say")
                 placeholder=move || t("say") prop:value=said on:input=move |event| said.set(event_target_value(&event))/>

@@ -65,9 +65,7 @@ async fn talk(
             }
             continue;
         }
-        let (bell, rung) = futures_channel::oneshot::channel();
-        outgoing.borrow_mut().bell = Some(bell);
-        match select(heard.next(), rung).await {
+        match select(heard.next(), Outgoing::rung(outgoing)).await {
             Either::Left((Some(worker_client::WorkerEvent::Message(message)), _)) => {
                 if connection.hear(&message) == Continuity::Gap {
                     worker_client::ask(go_on()).await?;

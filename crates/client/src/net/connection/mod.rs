@@ -36,11 +36,40 @@ pub(crate) enum Host {
     Browser,
 }
 
-/// Orders to send, and a wake-up for the task that sends them.
+/// What the browser says about the network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NetworkNews {
+    /// There is none.
+    Offline,
+    /// It is back, or somebody looks at the page again.
+    Retry,
+}
+
+/// Orders to send, news of the network, and a wake-up for the task that sees to both.
 #[derive(Default)]
 struct Outgoing {
     waiting: VecDeque<Order>,
+    news: Option<NetworkNews>,
     bell: Option<futures_channel::oneshot::Sender<()>>,
+}
+
+impl Outgoing {
+    /// Resolves at the next wake-up.
+    fn rung(outgoing: &RefCell<Outgoing>) -> futures_channel::oneshot::Receiver<()> {
+        let (bell, rung) = futures_channel::oneshot::channel();
+        outgoing.borrow_mut().bell = Some(bell);
+        rung
+    }
+
+    /// Whether this is what the browser said last; the news is then taken.
+    fn take_news(outgoing: &RefCell<Outgoing>, wanted: NetworkNews) -> bool {
+        let mut outgoing = outgoing.borrow_mut();
+        let found = outgoing.news == Some(wanted);
+        if found {
+            outgoing.news = None;
+        }
+        found
+    }
 }
 
 /// The connection to a table.
@@ -52,6 +81,8 @@ pub(crate) struct Connection {
     /// Why the table can no longer be seen, once it cannot.
     pub(crate) gone: RwSignal<Option<Problem>>,
     pub(crate) host: Host,
+    /// Whether the viewer came by a watch link, which lets nobody sit down.
+    pub(crate) by_watch_link: bool,
     outgoing: StoredValue<Rc<RefCell<Outgoing>>, LocalStorage>,
 }
 
@@ -63,6 +94,7 @@ fn new_connection(host: Host) -> (Connection, Rc<Cell<bool>>) {
         problem: RwSignal::new(None),
         gone: RwSignal::new(None),
         host,
+        by_watch_link: false,
         outgoing: StoredValue::new_local(Rc::default()),
     };
     let ended = Rc::new(Cell::new(false));
@@ -120,7 +152,11 @@ impl Connection {
         if let ServerMessage::Answer(answer) = message {
             self.problem.try_set(answer.problem.clone());
         }
-        self.status.try_set(Status::On);
+        self.set_status(Status::On);
+        // A pong changes nothing else: nothing on the screen needs another look.
+        if *message == ServerMessage::Pong {
+            return Continuity::InOrder;
+        }
         let mut heard = Continuity::InOrder;
         self.state.try_update(|state| match (state.as_mut(), message) {
             (Some(state), message) => heard = state.hear(message, now()),
@@ -130,6 +166,12 @@ impl Connection {
             (None, _) => {}
         });
         heard
+    }
+
+    fn set_status(&self, status: Status) {
+        if self.status.try_get_untracked().is_some_and(|known| known != status) {
+            self.status.try_set(status);
+        }
     }
 
     fn ring(&self) {

@@ -27,7 +27,11 @@ fn against_bots(board: &str, seats: u8, level: &str) -> NewTable {
 }
 
 #[component]
-pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
+pub(super) fn BoardCard(
+    info: BoardInfo,
+    /// Whether the server answers.
+    reachable: RwSignal<bool>,
+) -> impl IntoView {
     let (me, toasts) = (expect_context::<Me>(), expect_context::<Toasts>());
     let cache = board_cache();
     let id = StoredValue::new(info.id.clone());
@@ -71,9 +75,9 @@ pub(super) fn BoardCard(info: BoardInfo) -> impl IntoView {
                     <select class="grow" on:change=move |event| level.set(event_target_value(&event))>{levels}</select>
                 </label>
                 <div class="ways">
-                    <button class="main" data-do="play" disabled=move || busy.get() on:click=play>{move || t("play-now")}</button>
-                    <PlayLocally table=here/>
-                    <button data-do="friends" aria-haspopup="dialog" on:click=move |_| asking.set(true)>{move || t("with-friends")}</button>
+                    <button class="main" data-do="play" hidden=move || !reachable.get() disabled=move || busy.get() on:click=play>{move || t("play-now")}</button>
+                    <PlayLocally table=here main=Signal::derive(move || !reachable.get())/>
+                    <button data-do="friends" aria-haspopup="dialog" hidden=move || !reachable.get() on:click=move |_| asking.set(true)>{move || t("with-friends")}</button>
                 </div>
             </div>
             <OpenTable board=id counts name seats open=asking/>

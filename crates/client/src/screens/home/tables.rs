@@ -5,6 +5,7 @@ use leptos::task::spawn_local;
 use protocol::{Clock, Player, Stage, TableList, TableSummary};
 
 use crate::app::Me;
+use crate::browser::network;
 use crate::components::player_name;
 use crate::i18n::messages;
 use crate::i18n::{t, tf};
@@ -68,10 +69,34 @@ pub(super) fn MyTables() -> impl IntoView {
     }
 }
 
+/// The public tables, and whether the server answers at all.
+#[derive(Clone, Copy)]
+pub(super) struct Lobby {
+    known: Known,
+    pub(super) reachable: RwSignal<bool>,
+}
+
+/// Polls the public tables, until the screen is closed.
+pub(super) fn poll_lobby() -> Lobby {
+    let (known, reachable): (Known, _) = (RwSignal::new(None), RwSignal::new(network::is_online()));
+    let set_reachable = move |now: bool| {
+        if reachable.try_get_untracked().is_some_and(|before| before != now) {
+            reachable.set(now);
+        }
+    };
+    let ask = move || async move {
+        let answer = api::lobby().await;
+        set_reachable(api::answered(&answer));
+        take(known, answer, table_lists::public);
+    };
+    polling::every(OFTEN, ask);
+    network::follow(move || set_reachable(false), move || spawn_local(ask()));
+    Lobby { known, reachable }
+}
+
 #[component]
-pub(super) fn PublicTables() -> impl IntoView {
-    let known: Known = RwSignal::new(None);
-    polling::every(OFTEN, move || async move { take(known, api::lobby().await, table_lists::public) });
+pub(super) fn PublicTables(lobby: Lobby) -> impl IntoView {
+    let known = lobby.known;
     let said = move || match known.get() {
         None => Some(t("loading")),
         Some(Ok(tables)) if tables.is_empty() => Some(t("no-public-tables")),

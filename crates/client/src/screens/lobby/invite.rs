@@ -10,10 +10,11 @@ use crate::router::{Page, link};
 #[component]
 pub(super) fn Invite(lobby: Lobby) -> impl IntoView {
     let codes = Memo::new(move |_| lobby.info.with(|info| (info.invite.clone(), info.watch.clone())));
+    let board = lobby.info.with_untracked(|info| info.settings.board.clone());
     move || {
         let (invite, watch) = codes.get();
         let code = invite?;
-        let address = link(&Page::Join(code.clone()));
+        let address = link(&Page::Join(code.clone()), &board);
         Some(view! {
             <section class="card invite">
                 <h2>{t("invite")}</h2>
@@ -29,7 +30,7 @@ pub(super) fn Invite(lobby: Lobby) -> impl IntoView {
                     <details>
                         <summary>{t("watch-link")}</summary>
                         <p class="faint">{t("watch-say")}</p>
-                        <LinkBox kind="watch" link=link(&Page::Watch(code)) label=Signal::derive(|| t("watch-link"))/>
+                        <LinkBox kind="watch" link=link(&Page::Watch(code), &board) label=Signal::derive(|| t("watch-link"))/>
                     </details>
                 })}
             </section>

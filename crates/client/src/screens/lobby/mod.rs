@@ -6,7 +6,7 @@ mod settings;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Command, Order, Player, TableEvent, TableInfo};
+use protocol::{Command, Order, Player, TableEvent, TableInfo, Visibility, You};
 
 use crate::app::{AccountDialogOpen, Me};
 use crate::components::{LEVELS, Title, Toasts, level_name};
@@ -14,6 +14,7 @@ use crate::i18n::messages;
 use crate::i18n::{t, tf};
 use crate::net::api;
 use crate::net::connection::{Connection, new_id};
+use crate::router::Page;
 use crate::session::board_cache::board_cache;
 use invite::Invite;
 use seats::Seats;
@@ -27,6 +28,8 @@ struct Lobby {
     host: Memo<bool>,
     /// Whether the viewer has a seat.
     seated: Memo<bool>,
+    /// Whether the viewer can only watch.
+    watching: Memo<bool>,
     /// Whether the viewer has just left their seat.
     stood_up: StoredValue<bool>,
 }
@@ -42,13 +45,20 @@ impl Lobby {
         });
         let host = Memo::new(move |_| info.with(|info| info.you.host));
         let seated = Memo::new(move |_| info.with(|info| info.you.seat.is_some()));
-        Some(Lobby { connection, info, host, seated, stood_up: StoredValue::new(false) })
+        let watching =
+            Memo::new(move |_| info.with(|info| only_watching(connection.by_watch_link, &info.you)));
+        Some(Lobby { connection, info, host, seated, watching, stood_up: StoredValue::new(false) })
     }
 
     /// How many seats are free.
     fn free(&self) -> usize {
         self.info.with(|info| info.seats.iter().filter(|seat| seat.player == Player::Nobody).count())
     }
+}
+
+/// A watch link gives no seat, except to those whom the table knows.
+fn only_watching(by_watch_link: bool, you: &You) -> bool {
+    by_watch_link && !you.host && you.seat.is_none()
 }
 
 #[component]
@@ -76,6 +86,7 @@ pub(crate) fn LobbyScreen(connection: Connection) -> impl IntoView {
             <header>
                 <Title text=Signal::derive(move || messages::board(&board))/>
                 <p class="faint">{move || hint(lobby)}</p>
+                <JoinPublic lobby/>
             </header>
             <div class="lobby-main">
                 <section class="card" aria-label=move || t("seats")>
@@ -120,6 +131,8 @@ fn keep_name(lobby: Lobby) {
 /// The viewer's options in the lobby.
 fn hint(lobby: Lobby) -> String {
     let key = match (lobby.host.get(), lobby.seated.get(), lobby.free()) {
+        _ if lobby.watching.get() && is_public(lobby) => "hint-watch-public",
+        _ if lobby.watching.get() => "hint-watch",
         (true, _, 0) => "hint-host-full",
         (true, _, _) => "hint-host",
         (false, true, 0) => "hint-guest-full",
@@ -128,6 +141,20 @@ fn hint(lobby: Lobby) -> String {
         (false, false, _) => "hint-sit",
     };
     t(key)
+}
+
+fn is_public(lobby: Lobby) -> bool {
+    lobby.info.with(|info| info.settings.visibility == Visibility::Public)
+}
+
+/// The way to a seat for somebody who came by the watch link of a public table.
+#[component]
+fn JoinPublic(lobby: Lobby) -> impl IntoView {
+    let page = lobby.info.with_untracked(|info| Page::Table(info.id.clone())).hash();
+    move || {
+        let may = lobby.watching.get() && is_public(lobby) && lobby.free() > 0;
+        may.then(|| view! { <a class="button main" data-do="join-public" href=page.clone()>{t("join")}</a> })
+    }
 }
 
 /// The last change of the seats, for those who wait.
@@ -188,5 +215,21 @@ fn Myself() -> impl IntoView {
                 </p>
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Seat;
+
+    use super::*;
+
+    #[test]
+    fn a_watch_link_offers_a_seat_only_to_those_whom_the_table_knows() {
+        let nobody = You { seat: None, host: false };
+        assert!(only_watching(true, &nobody));
+        assert!(!only_watching(false, &nobody));
+        assert!(!only_watching(true, &You { seat: Some(Seat(1)), host: false }));
+        assert!(!only_watching(true, &You { seat: None, host: true }));
     }
 }

@@ -74,7 +74,7 @@ fn SeatRow(lobby: Lobby, index: usize, side: usize) -> impl IntoView {
 /// What the viewer may do about a seat.
 fn actions(lobby: Lobby, seat: Seat, player: &Player, own: bool) -> impl IntoView + use<> {
     let (connection, host, seated) = (lobby.connection, lobby.host.get(), lobby.seated.get());
-    let sit = (*player == Player::Nobody).then(|| {
+    let sit = (*player == Player::Nobody && !lobby.watching.get()).then(|| {
         let label = if seated { "move-here" } else { "sit" };
         let class = if seated { "" } else { "main" };
         view! {

@@ -14,6 +14,7 @@ use leptos::task::spawn_local;
 use protocol::Problem;
 use protocol::worker::{Position, Replayed, Request, Response};
 
+use crate::app::lead_to_rules_of;
 use crate::browser::record_file;
 use crate::components::{BoardView, LEVELS, Title, bot_name, provide_vehicle};
 use crate::i18n::messages;
@@ -93,6 +94,9 @@ pub(crate) fn ReplayScreen(
             found.try_set(Some(replayed.map(Arc::new)));
         });
     });
+    lead_to_rules_of(Signal::derive(move || {
+        found.with(|found| found.as_ref()?.as_ref().ok().map(|replayed| replayed.board.clone()))
+    }));
     let cache = board_cache();
     let waits = matches!(source, Some(RecordSource::Table(_) | RecordSource::Local(_)));
     let screen = move || match found.get() {
