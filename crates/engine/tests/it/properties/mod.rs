@@ -19,3 +19,4 @@ mod replay;
 mod rng;
 mod scoring;
 mod secrecy;
+mod undo;
