@@ -184,6 +184,7 @@ async fn ask_around(table: &TableInfo, all: &mut [Witness], people: usize) {
             Command::Act { action: "keep 0,1,2".to_owned() },
             Command::Rematch,
             Command::Return,
+            Command::Undo,
             Command::Close,
         ] {
             // Too old to be played, and so refused with all that there is now; or not one's to give.

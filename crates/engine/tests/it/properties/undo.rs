@@ -100,7 +100,8 @@ fn an_action_that_reveals_nothing_depends_on_nothing_hidden() {
             let mut other = game.determinize(&view, at.rng());
             let others = game.apply(&mut other, seat, &action).unwrap();
             let viewer = Viewer::Seat(seat);
-            let shown = |events: &[Event]| events.iter().map(|e| e.seen_by(&game, viewer)).collect::<Vec<_>>();
+            let shown =
+                |events: &[Event]| events.iter().map(|e| e.seen_by(&game, viewer)).collect::<Vec<_>>();
             assert_eq!(shown(&events), shown(&others), "{action}");
             assert_eq!(game.view(&at.state, viewer), game.view(&other, viewer), "{action}");
             // The same action again gives the same position, for everybody.
