@@ -77,7 +77,8 @@ pub use position::{
 };
 pub use rng::{GameRng, Secret, Seed, SeededStreams, SplitMix64, Stream, bounded};
 pub use rules::{
-    Action, CardSpot, Illegal, LegalActions, NoChoice, Payment, Payments, Revealed, pays_exactly, suffices,
+    Action, CardSpot, Illegal, LegalActions, Missing, NoChoice, Payment, PaymentGap, Payments, Revealed,
+    Shortfall, pays_exactly, suffices,
 };
 pub use scoring::{
     BonusPoints, Breakdown, Decision, LongestPath, Network, ShortestPaths, SideBreakdown, Tally, TicketPoints,
