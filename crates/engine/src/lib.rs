@@ -76,7 +76,10 @@ pub use position::{
     Viewer,
 };
 pub use rng::{GameRng, Secret, Seed, SeededStreams, SplitMix64, Stream, bounded};
-pub use rules::{Action, CardSpot, Illegal, LegalActions, Payment, Payments, pays_exactly, suffices};
+pub use rules::{
+    Action, CardSpot, Illegal, LegalActions, Missing, NoChoice, Payment, PaymentGap, Payments, Revealed,
+    Shortfall, pays_exactly, suffices,
+};
 pub use scoring::{
     BonusPoints, Breakdown, Decision, LongestPath, Network, ShortestPaths, SideBreakdown, Tally, TicketPoints,
 };

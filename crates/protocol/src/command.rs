@@ -69,6 +69,9 @@ pub enum Command {
         /// The action in the board's notation, such as `claim oslo-bergen red*4`.
         action: String,
     },
+    /// Undo your last action, if nothing hidden was seen because of it and nobody has acted since. A choice that all
+    /// make at the same time can be undone until the last of them is in.
+    Undo,
     /// Write in the table's chat.
     Say {
         /// The text.

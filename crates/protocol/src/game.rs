@@ -27,6 +27,9 @@ pub struct GameView {
     pub view: View,
     /// Whose turn it is.
     pub status: GameStatus,
+    /// Whether the viewer can undo their last action now; left out if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undo: bool,
     /// The viewer's legal actions in the board's notation, if the socket was opened with `legal=true`.
     /// For each route only the usual payments are listed; every legal payment is accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,7 +43,7 @@ pub struct GameView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameStatus {
-    /// How many actions have been played.
+    /// How many actions have been played and not undone.
     pub moves: u32,
     /// The seats the game waits for.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]

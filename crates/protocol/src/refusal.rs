@@ -120,6 +120,10 @@ refusals! {
     BotPlays WrongStage "bot-plays" "a bot is playing for you: take your seat back first";
     NoBotPlays WrongStage "no-bot-plays" "no bot is playing for you";
     UnknownAction BadRequest "unknown-action" "{detail}";
+    UndoOff WrongStage "undo-off" "this table plays without undo";
+    NothingToUndo WrongStage "nothing-to-undo" "you have done nothing that could be undone";
+    UndoTooLate WrongStage "undo-too-late" "somebody has acted since: that cannot be undone any more";
+    UndoSeen WrongStage "undo-seen" "that showed something hidden, so it cannot be undone";
     OnlySeatedTalk Forbidden "only-seated-talk" "only players at the table may write in its chat";
     NothingSaid BadRequest "nothing-said" "the message is empty";
     SaidTooMuch TooLarge "said-too-much" "that is too long: 500 characters at most";

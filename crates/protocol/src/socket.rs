@@ -159,6 +159,14 @@ pub enum TableEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         order: Option<String>,
     },
+    /// A player undid an action: the game is as it was before it.
+    Undone {
+        /// The seat.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+        /// The number of the entry that made the action.
+        entry: u32,
+    },
     /// Somebody wrote in the chat.
     Said {
         /// Their name.

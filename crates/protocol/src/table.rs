@@ -73,6 +73,13 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub first: FirstSeat,
+    /// Whether players may undo actions that revealed nothing; they may if this is left out.
+    #[serde(default = "yes")]
+    pub undo: bool,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// Settings as clients send them, with unknown fields refused. Settings from the server are read without this check,
@@ -88,6 +95,8 @@ pub(crate) struct StrictSettings {
     clock: Clock,
     #[serde(default)]
     first: FirstSeat,
+    #[serde(default = "yes")]
+    undo: bool,
 }
 
 /// `POST /api/tables`: open a table.

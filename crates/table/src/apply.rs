@@ -7,6 +7,7 @@ use protocol::{Millis, MoveSource, Stage};
 
 use crate::log_entry::{Change, Entry, EntryBody, Opened, Seated};
 use crate::recent::{RecentEntries, fingerprint};
+use crate::undo::{Actor, UndoHistory, is_simultaneous};
 use crate::{Play, SeatState, Table};
 
 /// Why a log cannot be read.
@@ -99,6 +100,7 @@ impl Table {
             }
             Change::Closed => self.stage = Stage::Over,
             Change::Acted { seat, action, by } => return self.act(seq, at, *seat, action, *by),
+            Change::Undone { seat, entry } => self.undo(seq, *seat, *entry)?,
             Change::Voted { seat, by } => {
                 let votes = &mut self.seats[seat.index()].votes;
                 *votes = SeatSet(votes.0 | SeatSet::one(*by).0);
@@ -109,6 +111,7 @@ impl Table {
                 state.votes = SeatSet(0);
                 if let Some(play) = &mut self.play {
                     play.left_turn[seat.index()] = Some(play.state.public().turns);
+                    play.undo.forget(*seat);
                 }
             }
             Change::Returned { seat } => {
@@ -136,9 +139,10 @@ impl Table {
                 (self.stage == Stage::Open, fill.iter().map(|(seat, _)| *seat).collect())
             }
             Change::SettingsChanged { .. } | Change::Closed => (self.stage == Stage::Open, Vec::new()),
-            Change::Acted { seat, .. } | Change::Replaced { seat, .. } | Change::Returned { seat } => {
-                (self.stage == Stage::Playing, vec![*seat])
-            }
+            Change::Acted { seat, .. }
+            | Change::Undone { seat, .. }
+            | Change::Replaced { seat, .. }
+            | Change::Returned { seat } => (self.stage == Stage::Playing, vec![*seat]),
             Change::Voted { seat, by } => (self.stage == Stage::Playing, vec![*seat, *by]),
             Change::Rematch { .. } => (played, Vec::new()),
             Change::Said { .. } => (true, Vec::new()),
@@ -181,10 +185,15 @@ impl Table {
         let fault = |why: String| LogError::Entry { seq, why };
         let Some(play) = &mut self.play else { return Err(fault("the game has not begun".to_owned())) };
         let action = play.game.board().parse_action(action).map_err(|error| fault(error.to_string()))?;
-        let before = play.state;
+        let before = play.before(seat, self.seats[seat.index()].votes);
+        let was = play.state;
         let events =
             play.game.apply(&mut play.state, seat, &action).map_err(|error| fault(error.to_string()))?;
-        play.moved(&before, seq, at, seat, by);
+        play.moved(&was, seq, at, seat, by);
+        let person = matches!(self.seats[seat.index()].seated, Seated::Person { .. });
+        let can_undo = self.settings.undo && person && by == MoveSource::Player;
+        let actor = if can_undo { Actor::Person } else { Actor::Final };
+        play.acted(before, actor, seat, (seq, at), &events);
         if play.state.public().phase == Phase::Over {
             self.stage = Stage::Over;
         }
@@ -194,6 +203,14 @@ impl Table {
             state.votes = SeatSet(0);
         }
         Ok(events)
+    }
+
+    fn undo(&mut self, seq: u32, seat: Seat, entry: u32) -> Result<(), LogError> {
+        let undone = self.play.as_mut().and_then(|play| play.undo(seat, entry, seq));
+        let fault = || LogError::Entry { seq, why: format!("entry {entry} cannot be undone") };
+        // Acting and undoing it must not be a way to shake off votes.
+        self.seats[seat.index()].votes = undone.ok_or_else(fault)?;
+        Ok(())
     }
 
     /// Each seat's contribution to the seed, in seat order.
@@ -219,6 +236,7 @@ impl Play {
             late: [0; MAX_SEATS],
             late_turn: [None; MAX_SEATS],
             left_turn: [None; MAX_SEATS],
+            undo: UndoHistory::EMPTY,
         }
     }
 
@@ -226,10 +244,9 @@ impl Play {
     fn moved(&mut self, before: &State, seq: u32, at: Millis, seat: Seat, by: MoveSource) {
         self.moves += 1;
         let (was, is) = (before.public().phase, self.state.public().phase);
-        let same_question = |phase: &Phase| matches!(phase, Phase::Opening { .. } | Phase::Sharing { .. });
         for asked in is.to_act().iter() {
             // When all choose at the same time, the question to the others stays the same.
-            let goes_on = same_question(&is)
+            let goes_on = is_simultaneous(&is)
                 && std::mem::discriminant(&was) == std::mem::discriminant(&is)
                 && asked != seat;
             if !goes_on {
@@ -249,7 +266,8 @@ impl Play {
             MoveSource::Replacement => {}
         }
         let table = self.state.public();
-        let new_question = same_question(&was) && std::mem::discriminant(&was) != std::mem::discriminant(&is);
+        let new_question =
+            is_simultaneous(&was) && std::mem::discriminant(&was) != std::mem::discriminant(&is);
         if table.turns != before.public().turns || new_question {
             self.turn_at = at;
         }

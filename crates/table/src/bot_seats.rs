@@ -6,7 +6,7 @@
 use bots::Bot;
 use engine::{Action, Event, Game, MAX_SEATS, Seat, View, Viewer};
 
-use crate::Table;
+use crate::{Change, Entry, Table};
 
 /// The bots at a table.
 #[derive(Debug, Default)]
@@ -146,12 +146,16 @@ impl BotSeats {
         }
     }
 
-    /// Shows every bot what happened, as its seat sees it.
-    pub fn watch(&mut self, table: &Table, events: &[Event]) {
+    /// Shows every bot what an entry did, as its seat sees it. If the entry undid something, all bots leave: what they
+    /// watched did not happen.
+    pub fn watch(&mut self, table: &Table, entry: &Entry) {
+        if matches!(entry.body.change, Change::Undone { .. }) {
+            return self.clear();
+        }
         let Some(play) = &table.play else { return };
         for (index, slot) in self.slots.iter_mut().enumerate() {
             let Some(slot) = slot else { continue };
-            for event in events {
+            for event in &entry.events {
                 let seen = event.seen_by(&play.game, Viewer::Seat(Seat(index as u8)));
                 match &mut slot.bot {
                     Some(bot) => bot.watch(&seen),

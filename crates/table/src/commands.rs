@@ -8,7 +8,8 @@ use protocol::{Clock, Command, MAX_CHAT, Millis, MoveSource, Order, Problem, Ref
 use crate::apply::hash_of;
 use crate::log_entry::{Change, Seated};
 use crate::sanitize;
-use crate::{SeatState, Table};
+use crate::undo::CannotUndo;
+use crate::{Play, SeatState, Table};
 
 /// How long everyone must have waited for a player before they may vote.
 const WAIT_BEFORE_VOTE: Millis = 60_000;
@@ -47,6 +48,7 @@ impl Table {
                 Ok(Change::Closed)
             }
             Command::Act { action } => self.play_action(caller, order.seen, action),
+            Command::Undo => self.undo_action(caller, order.seen),
             Command::Say { text } => self.say(caller, text),
             Command::Vote { seat } => self.vote(caller, *seat, now),
             Command::Return => self.take_back(caller),
@@ -182,7 +184,8 @@ impl Table {
         Ok(Change::Started { rules: RULES, board_hash: hash_of(self.board()), fill })
     }
 
-    fn play_action(&self, caller: &Caller, seen: u32, action: &str) -> Decision {
+    /// The seat of a caller who is playing, and the game.
+    fn player(&self, caller: &Caller) -> Result<(Seat, &Play), Problem> {
         let seat = self.own_seat(caller)?;
         let Some(play) = &self.play else {
             return Err(Refusal::NotBegun.into());
@@ -193,6 +196,11 @@ impl Table {
         if self.seat(seat)?.stand_in.is_some() {
             return Err(Refusal::BotPlays.into());
         }
+        Ok((seat, play))
+    }
+
+    fn play_action(&self, caller: &Caller, seen: u32, action: &str) -> Decision {
+        let (seat, play) = self.player(caller)?;
         if play.state.public().phase.to_act().contains(seat) && seen < play.asked[seat.index()] {
             return Err(Refusal::LookAgain.into());
         }
@@ -204,6 +212,20 @@ impl Table {
         // In the board's own notation, so that logs and records have one form.
         let action = play.game.board().format_action(&action).to_string();
         Ok(Change::Acted { seat, action, by: MoveSource::Player })
+    }
+
+    fn undo_action(&self, caller: &Caller, seen: u32) -> Decision {
+        let (seat, play) = self.player(caller)?;
+        if !self.settings.undo {
+            return Err(Refusal::UndoOff.into());
+        }
+        match play.undo.step(seat) {
+            Ok(step) if seen < step.seq => Err(Refusal::LookAgain.into()),
+            Ok(step) => Ok(Change::Undone { seat, entry: step.seq }),
+            Err(CannotUndo::Nothing) => Err(Refusal::NothingToUndo.into()),
+            Err(CannotUndo::OthersActed) => Err(Refusal::UndoTooLate.into()),
+            Err(CannotUndo::Revealed(revealed)) => Err(Refusal::UndoSeen.with("what", revealed.name())),
+        }
     }
 
     fn say(&self, caller: &Caller, text: &str) -> Decision {

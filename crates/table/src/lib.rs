@@ -1,7 +1,7 @@
 //! A table, rebuilt from its log: pure, without clock, database or connections.
 //!
 //! `log_entry` has the entries of the log, `create` the first one, `apply` applies them. `commands` decides what an
-//! order becomes, `tasks` what must be done without an order and when, `views` what each viewer may see, `recent` keeps
+//! order becomes, `tasks` what must be done without an order and when, `undo` what can be undone, `views` what each viewer may see, `recent` keeps
 //! the latest entries and orders, `record` makes the record of a finished game. `host` and `bot_seats` are what the
 //! server, which runs many tables, and the page's worker, which runs one, have in common.
 
@@ -17,6 +17,7 @@ mod sanitize;
 mod tasks;
 #[cfg(test)]
 mod tests;
+mod undo;
 mod views;
 
 use std::sync::Arc;
@@ -35,6 +36,7 @@ pub use log_entry::{Change, Entry, EntryBody, Opened, Seated};
 pub use recent::RecentEntries;
 pub use sanitize::{is_invisible, single_line};
 pub use tasks::{DueTask, Task};
+pub use undo::{UNDO_TIME, without_undone};
 pub use views::{ListEntry, Viewpoint};
 
 use commands::{check_settings, level, rotated};
@@ -104,7 +106,7 @@ pub struct Play {
     pub game: Game,
     /// The position.
     pub state: State,
-    /// How many actions have been played.
+    /// How many actions have been played and not undone.
     pub moves: u32,
     /// The number of the entry after which each seat was last asked to decide, and when that was.
     asked: [u32; MAX_SEATS],
@@ -116,6 +118,7 @@ pub struct Play {
     late_turn: [Option<u16>; MAX_SEATS],
     /// The turn in which a bot last took over for each seat.
     left_turn: [Option<u16>; MAX_SEATS],
+    undo: undo::UndoHistory,
 }
 
 impl Table {

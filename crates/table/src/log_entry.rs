@@ -46,6 +46,7 @@ pub enum Change {
     Started { rules: u32, board_hash: String, fill: Vec<(Seat, String)> },
     Closed,
     Acted { seat: Seat, action: String, by: MoveSource },
+    Undone { seat: Seat, entry: u32 },
     Said { name: String, seat: Option<Seat>, text: String },
     Voted { seat: Seat, by: Seat },
     Replaced { seat: Seat, reason: ReplacementReason, bot: String },

@@ -1,17 +1,17 @@
-//! The record of a finished game, made from its table's log.
+//! The record of a finished game, made from its table's log, without what was undone.
 
 use protocol::{MoveSource, Stage};
 use record::{Footer, Header, Instead, Move, Outcome, Record};
 
-use crate::{Change, Table};
+use crate::{Change, Entry, Table, without_undone};
 
-/// The record of a finished game; nothing before its end. `changes` is the whole log of the table.
-pub fn record_of<'a>(table: &Table, changes: impl IntoIterator<Item = &'a Change>) -> Option<Record> {
+/// The record of a finished game; nothing before its end. `log` is the whole log of the table.
+pub fn record_of<'a>(table: &Table, log: impl IntoIterator<Item = &'a Entry>) -> Option<Record> {
     let play = table.play.as_ref().filter(|_| table.stage == Stage::Over)?;
     let secret = table.secret_after_the_end()?;
     let mut moves = Vec::new();
-    for change in changes {
-        if let Change::Acted { seat, action, by } = change {
+    for entry in without_undone(log) {
+        if let Change::Acted { seat, action, by } = &entry.body.change {
             let by = match by {
                 MoveSource::Player => None,
                 MoveSource::Clock => Some(Instead::Clock),

@@ -5,7 +5,7 @@ use engine::{Phase, Seat};
 use protocol::{Clock, Millis, MoveSource, ReplacementReason};
 
 use crate::log_entry::{Change, Seated};
-use crate::{Play, SeatState, Table};
+use crate::{Play, SeatState, Table, UNDO_TIME};
 
 /// The level of the bots that play for players who are away.
 pub(crate) const STAND_IN: &str = "planner";
@@ -40,7 +40,8 @@ pub enum Task {
 
 impl Table {
     /// All tasks, the most urgent first. `pace` is how long a bot takes over a move: always the same, so that its time
-    /// reveals nothing about its cards (R19).
+    /// reveals nothing about its cards (R19). After an action that can still be undone it takes at
+    /// least [`UNDO_TIME`], unless bots take no time at all.
     pub fn tasks(&self, pace: Millis) -> Vec<DueTask> {
         let Some(play) = &self.play else { return Vec::new() };
         if play.state.public().phase == Phase::Over {
@@ -66,8 +67,9 @@ impl Table {
         if let Some(level) = self.bot_of(seat) {
             let own = matches!(self.seats[seat.index()].seated, Seated::Bot(_));
             let by = if own { MoveSource::Player } else { MoveSource::Replacement };
+            let undo = play.undo.latest().filter(|_| pace > 0).map_or(Millis::MIN, |at| at + UNDO_TIME);
             return Some(DueTask {
-                at: asked_at + pace,
+                at: (asked_at + pace).max(undo),
                 task: Task::Move { seat, level: level.to_owned(), by },
             });
         }

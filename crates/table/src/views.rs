@@ -87,7 +87,11 @@ impl Table {
                 contributions: self.contributions(),
             })
         });
-        Some(GameView { view, status: self.status(), legal, result })
+        let undo = match viewpoint.viewer {
+            Viewer::Seat(seat) => self.can_undo(seat),
+            Viewer::Spectator => false,
+        };
+        Some(GameView { view, status: self.status(), undo, legal, result })
     }
 
     /// Whose turn it is.
@@ -139,7 +143,10 @@ impl Table {
         let (table, game) = match &entry.body.change {
             Change::Said { .. } => (false, false),
             Change::Acted { .. } => (self.stage == Stage::Over, true),
-            Change::Started { .. } | Change::Returned { .. } | Change::Replaced { .. } => (true, true),
+            Change::Started { .. }
+            | Change::Undone { .. }
+            | Change::Returned { .. }
+            | Change::Replaced { .. } => (true, true),
             Change::Opened(_)
             | Change::Sat { .. }
             | Change::Freed { .. }
@@ -172,6 +179,7 @@ impl Table {
                     order: body.order.clone().filter(|_| own),
                 }
             }
+            Change::Undone { seat, entry } => TableEvent::Undone { seat: *seat, entry: *entry },
             Change::Said { name, seat, text } => {
                 TableEvent::Said { name: name.clone(), seat: *seat, text: text.clone() }
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Board, Event, Secret};
+use engine::{Board, Secret};
 use protocol::worker::Message;
 use protocol::{
     Answer, Command, Millis, MoveSource, NewTable, Order, Presence, Problem, Refusal, ServerMessage, Snapshot,
@@ -10,7 +10,7 @@ use protocol::{
 use record::Record;
 use table::{
     BotSeats, BotStatus, Caller, Change, Entry, EntryBody, LogError, Opened, OrderDecision, Table,
-    TableSecrets, Task, record_of,
+    TableSecrets, Task, UNDO_TIME, record_of, without_undone,
 };
 
 use crate::Env;
@@ -18,6 +18,9 @@ use crate::new_bot::new_bot;
 
 /// How long a bot takes for a move, so that the player can follow.
 const PACE: Millis = 600;
+
+/// The longest that a bot's decision waits.
+const LONGEST_WAIT: Millis = if PACE > UNDO_TIME { PACE } else { UNDO_TIME };
 
 /// The user id of the person at the table.
 const PERSON: &str = "me";
@@ -183,7 +186,7 @@ impl LocalTable {
         let body = EntryBody { user, order: order.map(str::to_owned), change };
         let at = now.max(self.table.updated);
         let entry = self.table.apply(self.table.seq + 1, at, body).map_err(|error| unreadable(&error))?;
-        self.bots.watch(&self.table, &entry.events);
+        self.bots.watch(&self.table, &entry);
         self.lines.push(save(&self.table, &entry, out));
         let viewpoint = self.table.viewpoint(Some(PERSON), false);
         let update = self.table.latest_update(viewpoint, &entry);
@@ -199,7 +202,7 @@ impl LocalTable {
             Task::Move { by: MoveSource::Clock, .. } => (due.at - now).max(0),
             // Bots think ahead of time. If the clock was set back, they must not wait for ever.
             Task::Move { seat, level, .. } => match self.bots.status(&self.table, seat, &level) {
-                BotStatus::Decided(_) => (due.at - now).clamp(0, PACE),
+                BotStatus::Decided(_) => (due.at - now).clamp(0, LONGEST_WAIT),
                 BotStatus::Absent | BotStatus::Idle | BotStatus::Thinking => 0,
             },
         });
@@ -210,7 +213,7 @@ impl LocalTable {
     pub(crate) fn wake(&mut self, now: Millis, out: &mut Vec<Message>) {
         for due in self.table.tasks(PACE) {
             // If the clock was set back, nobody must wait for ever.
-            let ready = due.at <= now || due.at > now + PACE;
+            let ready = due.at <= now || due.at > now + LONGEST_WAIT;
             let change = match due.task {
                 Task::Write(change) => change,
                 Task::Move { by: MoveSource::Clock, .. } if due.at > now => continue,
@@ -237,7 +240,9 @@ impl LocalTable {
         let Some(play) = &self.table.play else { return };
         if self.bots.status(&self.table, seat, level) == BotStatus::Absent {
             let mut bot = new_bot(self.env, &play.game, seat, level);
-            table::watch_all(&mut *bot, &play.game, seat, self.events());
+            let log = without_undone(self.log.iter().map(|entry| &**entry));
+            let events = log.into_iter().flat_map(|entry| entry.events.iter());
+            table::watch_all(&mut *bot, &play.game, seat, events);
             self.bots.seat(seat, level, bot);
         }
         if let Some((question, mut bot)) = self.bots.ask(&self.table, seat) {
@@ -246,14 +251,9 @@ impl LocalTable {
         }
     }
 
-    /// All events of the game.
-    fn events(&self) -> impl Iterator<Item = &Event> {
-        self.log.iter().flat_map(|entry| entry.events.iter())
-    }
-
     /// The record, once the game is over.
     pub(crate) fn record(&self) -> Option<Record> {
-        record_of(&self.table, self.log.iter().map(|entry| &entry.body.change))
+        record_of(&self.table, self.log.iter().map(|entry| &**entry))
     }
 
     fn presence(&self) -> Presence {

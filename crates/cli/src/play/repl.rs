@@ -15,7 +15,7 @@ use super::text::color::ColorMode;
 use super::text::help::HELP;
 use super::text::names::Names;
 use super::text::position_text::PositionText;
-use super::undo::CannotUndo;
+use super::undo::{CannotUndo, revealed_text};
 
 /// Longer lines are not read: no command is that long.
 const MAX_LINE: u64 = 1000;
@@ -255,8 +255,8 @@ impl<R: BufRead, W: Write> Repl<'_, R, W> {
                     format!("  That cannot be taken back: {name} has acted since, and knew your move.\n");
                 self.say(&text)
             }
-            Err(CannotUndo::Learnt(what)) => {
-                self.say(&format!("  That cannot be taken back: it showed you {what}.\n"))
+            Err(CannotUndo::Revealed(revealed)) => {
+                self.say(&format!("  That cannot be taken back: {}.\n", revealed_text(revealed)))
             }
         }
     }

@@ -6,7 +6,7 @@ use engine::{Action, Event, FirstSeat, Game, Illegal, Seat, Secret, State, View,
 use record::{Record, Recorder};
 
 use super::seating::Seating;
-use super::undo::{CannotUndo, learnt};
+use super::undo::CannotUndo;
 use crate::players::clock;
 
 /// What one action did, with nothing hidden.
@@ -119,7 +119,7 @@ impl Session {
     fn happened(&mut self, seat: Seat, events: Vec<Event>) {
         self.hint = None;
         self.tell(&events);
-        if seat != self.seating.you || learnt(self.game(), self.seating.you, &events).is_some() {
+        if seat != self.seating.you || self.game().revealed(seat, &events).is_some() {
             self.earlier.clear();
         }
         self.steps.push(Step { seat: Some(seat), events });
@@ -199,7 +199,7 @@ impl Session {
         match self.steps.last() {
             None | Some(Step { seat: None, .. }) => CannotUndo::Nothing,
             Some(Step { seat: Some(seat), events }) if *seat == self.you() => {
-                learnt(self.game(), *seat, events).map_or(CannotUndo::Nothing, CannotUndo::Learnt)
+                self.game().revealed(*seat, events).map_or(CannotUndo::Nothing, CannotUndo::Revealed)
             }
             Some(Step { seat: Some(seat), .. }) => {
                 let acted = self.steps.iter().any(|step| step.seat == Some(self.you()));
@@ -231,7 +231,7 @@ mod tests {
     use super::{CannotUndo, Session};
     use crate::play::seating::Seating;
     use bots::Budget;
-    use engine::{Game, Secret};
+    use engine::{Game, Revealed, Secret};
 
     fn session(board: &str, players: usize, seed: u64) -> Session {
         let board = boards::open(board).expect("a board").board.clone();
@@ -260,12 +260,13 @@ mod tests {
         for begins in ["keep", "share", "draw deck", "place hand"] {
             act(&mut session, begins);
         }
-        session.undo().expect("a card that is placed shows nothing");
+        session.undo().expect("a card that is placed in the hand shows nothing");
         let drawn = session.view().own.and_then(|own| own.drawn);
         assert!(drawn.is_some(), "it waits for its place again");
-        assert_eq!(session.undo(), Err(CannotUndo::Learnt("a card of the deck")));
+        assert_eq!(session.undo(), Err(CannotUndo::Revealed(Revealed::Card)));
         act(&mut session, "place holder");
         assert_eq!(session.view().team.map(|team| team.cards.total()), Some(1));
+        assert_eq!(session.undo(), Err(CannotUndo::Revealed(Revealed::Holder)), "the partner has seen it");
     }
 
     #[test]
@@ -274,7 +275,7 @@ mod tests {
         assert_eq!(session.undo(), Err(CannotUndo::Nothing));
         session.bot_acts().expect("the other chooses first");
         act(&mut session, "keep");
-        assert_eq!(session.undo(), Err(CannotUndo::Learnt("how many tickets the others kept")));
+        assert_eq!(session.undo(), Err(CannotUndo::Revealed(Revealed::Choices)));
     }
 
     #[test]

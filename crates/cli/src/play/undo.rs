@@ -1,6 +1,6 @@
-//! Which actions cannot be undone, and why: decided from the events alone.
+//! Which actions cannot be undone, and why, in the words of the terminal.
 
-use engine::{Event, Game, Seat, Viewer};
+use engine::{Revealed, Seat};
 
 /// Why an action cannot be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,33 +9,21 @@ pub(crate) enum CannotUndo {
     Nothing,
     /// Somebody else has acted since.
     OthersActed(Seat),
-    /// It revealed something that the person did not know before.
-    Learnt(&'static str),
+    /// It revealed something hidden, to the person or to a partner.
+    Revealed(Revealed),
 }
 
-/// What an action revealed to the player that they did not know before.
-pub(crate) fn learnt(game: &Game, you: Seat, events: &[Event]) -> Option<&'static str> {
-    events.iter().find_map(|event| match event.seen_by(game, Viewer::Seat(you)) {
-        Event::HandDealt { .. } => Some("a hand of cards"),
-        Event::TicketsOffered { .. } => Some("tickets"),
-        Event::MarketTurned { .. } | Event::MarketFlushed { .. } => Some("a new card in the market"),
-        Event::Reshuffled { .. } => Some("that the deck was reshuffled"),
-        Event::CardDrawn { .. } => Some("a card of the deck"),
-        Event::TunnelDug { .. } => Some("the cards turned up for the tunnel"),
-        Event::TicketsKept { seat, .. } if seat != you => Some("how many tickets the others kept"),
-        Event::TicketsShared { seat, .. } if seat != you => Some("what the others put into their holders"),
-        Event::Over => Some("the tickets of the others"),
-        Event::CardTaken { .. }
-        | Event::CardPlaced { .. }
-        | Event::TunnelPaid { .. }
-        | Event::TunnelLeft { .. }
-        | Event::Claimed { .. }
-        | Event::Closed { .. }
-        | Event::MerchandiseTaken { .. }
-        | Event::ChoiceMade { .. }
-        | Event::TicketsKept { .. }
-        | Event::TicketsShared { .. }
-        | Event::Passed { .. }
-        | Event::LastRound { .. } => None,
-    })
+/// What an action revealed, and to whom.
+pub(crate) const fn revealed_text(revealed: Revealed) -> &'static str {
+    match revealed {
+        Revealed::Card => "it showed you a card of the deck",
+        Revealed::Tickets => "it showed you tickets",
+        Revealed::Market => "it showed you a new card in the market",
+        Revealed::Reshuffle => "it showed you that the deck was reshuffled",
+        Revealed::Tunnel => "it showed you the cards turned up for the tunnel",
+        Revealed::Choices => "it showed you how many tickets the others kept",
+        Revealed::Holder => "it showed your partner what went into the holder",
+        Revealed::Hand => "it showed your partner cards of your hand",
+        Revealed::End => "it showed you the tickets of the others",
+    }
 }

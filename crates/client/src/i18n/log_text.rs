@@ -57,6 +57,7 @@ pub(crate) fn log_lines(
             let bot = level_name(bot);
             note(IconName::Bot, Some(*seat), tf(key, &[("name", name(*seat).into()), ("bot", bot.into())]))
         }
+        TableEvent::Undone { seat, .. } => note(IconName::Flag, Some(*seat), named("log-undone", *seat)),
         TableEvent::Returned { seat } => note(IconName::Flag, Some(*seat), named("log-returned", *seat)),
         TableEvent::Acted { seat, by, .. } => {
             let mut told = match by {

@@ -22,6 +22,7 @@ log-replaced-clock = { $name } ran out of time. { $bot } takes over.
 log-replaced-vote = The players voted: { $bot } takes over for { $name }.
 log-replaced-left = { $name } left. { $bot } takes over.
 log-returned = { $name } is back.
+log-undone = { $name } took a move back.
 log-clock = { $name } ran out of time.
 log-claimed = { $name } claimed { $route } with { $cards } (+{ $points }).
 log-closed = { $route }: the parallel route is closed.

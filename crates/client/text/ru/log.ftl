@@ -23,6 +23,7 @@ log-replaced-clock = { $name }: время вышло. Дальше играет
 log-replaced-vote = { $name }: замена по голосованию. Дальше играет { $bot }.
 log-replaced-left = { $name } выходит. Дальше играет { $bot }.
 log-returned = { $name } снова за столом.
+log-undone = { $name } отменяет ход.
 log-clock = { $name }: время вышло.
 log-claimed = { $name } занимает { $route }: { $cards } (+{ $points }).
 log-closed = { $route }: параллельный перегон закрыт.

@@ -19,6 +19,7 @@ log-replaced-clock = { $name } 超时，由 { $bot } 接替。
 log-replaced-vote = 投票通过，由 { $bot } 接替 { $name }。
 log-replaced-left = { $name } 离开，由 { $bot } 接替。
 log-returned = { $name } 回来了。
+log-undone = { $name } 撤回了一步。
 log-clock = { $name } 超时。
 log-claimed = { $name } 用 { $cards }占领 { $route }（+{ $points }）。
 log-closed = { $route }：并行路线已关闭。

@@ -119,6 +119,17 @@ impl Game {
 
     /// C10 C07 T13: whether the seat may lay pieces there, regardless of payment.
     fn check_open(&self, sight: Sight<'_>, id: RouteId) -> Result<(), Illegal> {
+        self.check_free(sight, id)?;
+        let spaces = self.board().route(id).spaces;
+        let pieces = sight.public.pieces[sight.seat.index()];
+        if pieces < spaces {
+            return Err(Illegal::TooFewPieces { spaces, pieces });
+        }
+        Ok(())
+    }
+
+    /// C10 T13: whether the route is open to the seat, regardless of payment and pieces.
+    pub(crate) fn check_free(&self, sight: Sight<'_>, id: RouteId) -> Result<(), Illegal> {
         let Some(route) = self.board().routes().get(id.index()) else {
             return Err(Illegal::NoSuchRoute);
         };
@@ -131,10 +142,6 @@ impl Game {
         }
         if !public.open.contains(id) {
             return Err(Illegal::RouteClosed { clause: self.board().rules().sisters_clause() });
-        }
-        let pieces = public.pieces[sight.seat.index()];
-        if pieces < route.spaces {
-            return Err(Illegal::TooFewPieces { spaces: route.spaces, pieces });
         }
         Ok(())
     }

@@ -104,6 +104,7 @@ async fn open_once(
         visibility: Visibility::Link,
         clock: Clock::None,
         first: FirstSeat::Random,
+        undo: true,
     };
     let new = NewTable { settings, seat: Some(Seat(0)), bots: Vec::new(), start: false };
     let info = shared.api.open_table(&guests[0], &new).await?;

@@ -29,7 +29,7 @@ fn a_player_sees_the_table_and_their_own_drawer() {
     let legal = vec!["keep ash-cedar,ash-date".to_owned()];
     let status = GameStatus { moves: 0, waiting: vec![Seat(0), Seat(1)], deadline: Some(1_700_000_060_000) };
     in_lines(
-        &GameView { view, status, legal: Some(legal), result: None },
+        &GameView { view, status, undo: true, legal: Some(legal), result: None },
         &expect![[r#"
         {
           "view": {
@@ -168,6 +168,7 @@ fn a_player_sees_the_table_and_their_own_drawer() {
             ],
             "deadline": 1700000060000
           },
+          "undo": true,
           "legal": [
             "keep ash-cedar,ash-date"
           ]
@@ -186,7 +187,7 @@ fn a_spectator_sees_the_table_alone_and_at_the_end_where_points_came_from() {
     };
     let status = GameStatus { moves: 0, waiting: Vec::new(), deadline: None };
     in_lines(
-        &GameView { view, status, legal: None, result: Some(Box::new(result)) },
+        &GameView { view, status, undo: false, legal: None, result: Some(Box::new(result)) },
         &expect![[r#"
         {
           "view": {

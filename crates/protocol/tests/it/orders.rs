@@ -17,6 +17,7 @@ fn commands() -> Vec<Command> {
         Command::Start { fill: Some("greedy".to_owned()) },
         Command::Close,
         Command::Act { action: "claim ash-birch-a red*2".to_owned() },
+        Command::Undo,
         Command::Say { text: "hello".to_owned() },
         Command::Vote { seat: Seat(1) },
         Command::Return,
@@ -32,11 +33,12 @@ fn every_command_has_its_golden_form() {
         Command::SeatBot { .. } => expect![[r#"{"seat-bot":{"seat":1,"bot":"planner"}}"#]],
         Command::Remove { .. } => expect![[r#"{"remove":{"seat":1}}"#]],
         Command::ChangeSettings { .. } => expect![[
-            r#"{"change-settings":{"settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}}}}"#
+            r#"{"change-settings":{"settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1},"undo":true}}}"#
         ]],
         Command::Start { .. } => expect![[r#"{"start":{"fill":"greedy"}}"#]],
         Command::Close => expect![[r#""close""#]],
         Command::Act { .. } => expect![[r#"{"act":{"action":"claim ash-birch-a red*2"}}"#]],
+        Command::Undo => expect![[r#""undo""#]],
         Command::Say { .. } => expect![[r#"{"say":{"text":"hello"}}"#]],
         Command::Vote { .. } => expect![[r#"{"vote":{"seat":1}}"#]],
         Command::Return => expect![[r#""return""#]],

@@ -93,10 +93,10 @@ fn a_refusal_that_no_rule_is_behind_has_a_reason_too() {
         no-such-code by-invitation player-count turn-seconds turn-days first-seat first-team same-seat
         unknown-bot many-tables many-codes many-tries many-at-once bad-order-id seen-too-far look-again not-host
         not-seated not-begun begun closed nothing-to-leave board-fixed no-such-seat seat-taken free-first
-        seat-would-go nobody-there seats-empty bot-plays no-bot-plays unknown-action only-seated-talk
-        nothing-said said-too-much own-vote no-vote-now vote-later voted not-over rematch-there record-later
-        no-table-open not-saved save-broken board-unreadable record-unreadable no-record-open no-such-move
-        worker-failed local-full local-elsewhere"#]]
+        seat-would-go nobody-there seats-empty bot-plays no-bot-plays unknown-action undo-off nothing-to-undo
+        undo-too-late undo-seen only-seated-talk nothing-said said-too-much own-vote no-vote-now vote-later voted
+        not-over rematch-there record-later no-table-open not-saved save-broken board-unreadable
+        record-unreadable no-record-open no-such-move worker-failed local-full local-elsewhere"#]]
     .assert_eq(&wrapped(&reasons));
 }
 

@@ -22,6 +22,7 @@ fn table_events() -> Vec<TableEvent> {
         TableEvent::Started,
         TableEvent::Closed,
         TableEvent::Acted { seat, by: MoveSource::Player, action: None, order: None },
+        TableEvent::Undone { seat, entry: 3 },
         TableEvent::Said { name, seat: Some(seat), text: "hello".to_owned() },
         TableEvent::Voted { seat, by: Seat(0) },
         TableEvent::Replaced { seat, reason: ReplacementReason::Left, bot },
@@ -41,6 +42,7 @@ fn every_table_event_has_its_golden_form() {
         TableEvent::Started => expect![[r#""started""#]],
         TableEvent::Closed => expect![[r#""closed""#]],
         TableEvent::Acted { .. } => expect![[r#"{"acted":{"seat":1,"by":"player"}}"#]],
+        TableEvent::Undone { .. } => expect![[r#"{"undone":{"seat":1,"entry":3}}"#]],
         TableEvent::Said { .. } => expect![[r#"{"said":{"name":"Ben","seat":1,"text":"hello"}}"#]],
         TableEvent::Voted { .. } => expect![[r#"{"voted":{"seat":1,"by":0}}"#]],
         TableEvent::Replaced { .. } => {
@@ -83,7 +85,7 @@ fn an_update_carries_game_events_and_the_table_afterwards() {
     said_by_server(
         &long,
         &expect![[
-            r#"{"seq":4,"at":1700000000000,"event":{"acted":{"seat":1,"by":"clock"}},"game_events":[{"passed":{"seat":1}},"over"],"table":{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}},"seats":[{"player":{"person":{"name":"Ann","registered":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":0,"host":true},"invite":"invite","watch":"watch","commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000}}"#
+            r#"{"seq":4,"at":1700000000000,"event":{"acted":{"seat":1,"by":"clock"}},"game_events":[{"passed":{"seat":1}},"over"],"table":{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1},"undo":true},"seats":[{"player":{"person":{"name":"Ann","registered":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":0,"host":true},"invite":"invite","watch":"watch","commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000}}"#
         ]],
     );
 }

@@ -16,6 +16,7 @@ pub(crate) fn settings() -> Settings {
         visibility: Visibility::Public,
         clock: Clock::Seconds(60),
         first: FirstSeat::Seat(Seat(1)),
+        undo: true,
     }
 }
 
@@ -91,7 +92,7 @@ fn a_table_is_opened_with_a_board_and_a_number_of_seats_alone() {
     said_by_client(
         &short,
         &expect![[
-            r#"{"settings":{"board":"toy","seats":2,"visibility":"link","clock":"none","first":"random"},"bots":[],"start":false}"#
+            r#"{"settings":{"board":"toy","seats":2,"visibility":"link","clock":"none","first":"random","undo":true},"bots":[],"start":false}"#
         ]],
     );
 }
@@ -107,7 +108,7 @@ fn a_table_is_opened_with_everything_said() {
     said_by_client(
         &table,
         &expect![[
-            r#"{"settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}},"seat":0,"bots":[[1,"planner"]],"start":true}"#
+            r#"{"settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1},"undo":true},"seat":0,"bots":[[1,"planner"]],"start":true}"#
         ]],
     );
 }
@@ -120,7 +121,7 @@ fn settings_are_strict_from_clients_and_open_from_the_server() {
     golden(
         &settings(),
         &expect![[
-            r#"{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}}"#
+            r#"{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1},"undo":true}"#
         ]],
     );
 }
@@ -131,7 +132,7 @@ fn a_table_is_shown_with_its_codes_or_without() {
     said_by_server(
         &table,
         &expect![[
-            r#"{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}},"seats":[{"player":{"person":{"name":"Ann","registered":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":0,"host":true},"invite":"invite","watch":"watch","commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000}"#
+            r#"{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1},"undo":true},"seats":[{"player":{"person":{"name":"Ann","registered":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":0,"host":true},"invite":"invite","watch":"watch","commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000}"#
         ]],
     );
     table.invite = None;
@@ -141,7 +142,7 @@ fn a_table_is_shown_with_its_codes_or_without() {
     said_by_server(
         &table,
         &expect![[
-            r#"{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1}},"seats":[{"player":{"person":{"name":"Ann","registered":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":null,"host":false},"commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000,"rematch":"next"}"#
+            r#"{"id":"table","stage":"open","settings":{"board":"toy","seats":2,"visibility":"public","clock":{"seconds":60},"first":{"seat":1},"undo":true},"seats":[{"player":{"person":{"name":"Ann","registered":true}},"contribution":"0707070707070707070707070707070707070707070707070707070707070707"},{"player":"nobody","votes":[0],"contribution":"0000000000000000000000000000000000000000000000000000000000000000"}],"you":{"seat":null,"host":false},"commitment":"0fee48762a7aa86b37323e1babb86942b5d3f3085b897b5b2fb635d5a7321c07","seq":3,"created":1700000000000,"rematch":"next"}"#
         ]],
     );
 }

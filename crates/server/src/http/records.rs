@@ -77,7 +77,7 @@ pub(crate) async fn record(
     Query(entry): Query<AccessQuery>,
 ) -> Result<Response, ApiError> {
     let (table, log) = read(&app, &id, &entry.access(&who)).await?;
-    let Some(record) = record_of(&table, log.iter().map(|entry| &entry.body.change)) else {
+    let Some(record) = record_of(&table, log.iter().map(|entry| &**entry)) else {
         return Err(Refusal::RecordLater.into());
     };
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", table.settings.board, &id[..id.len().min(8)]);

@@ -2,7 +2,7 @@
 
 use bots::{Bot, Kind};
 use engine::{Action, Event, Seat};
-use table::{BotStatus, Change, Question, QuestionId};
+use table::{BotStatus, Change, Entry, Question, QuestionId, without_undone};
 
 use super::actor::{Actor, TableMsg};
 use super::load;
@@ -58,15 +58,11 @@ impl Actor {
         let from_start =
             self.table.recent.all().any(|kept| matches!(kept.body.change, Change::Started { .. }));
         let events: Vec<Event> = if from_start {
-            self.table.recent.all().flat_map(|kept| kept.events.iter().copied()).collect()
+            events_of(self.table.recent.all().map(|kept| &**kept))
         } else {
             let (_, lines) = load::load_all(&self.app, &self.table.id).await.ok()??;
             // The bot is shown later entries when this table applies them.
-            lines
-                .iter()
-                .filter(|line| line.seq <= self.table.seq)
-                .flat_map(|line| line.events.iter().copied())
-                .collect()
+            events_of(lines.iter().map(|line| &**line).filter(|line| line.seq <= self.table.seq))
         };
         let game = self.table.play.as_ref()?.game.clone();
         Some(NewBot { kind, game, seat, events })
@@ -79,4 +75,9 @@ impl Actor {
             BotStatus::Absent | BotStatus::Idle | BotStatus::Thinking => None,
         }
     }
+}
+
+/// What happened in the game and was not undone.
+fn events_of<'a>(log: impl IntoIterator<Item = &'a Entry>) -> Vec<Event> {
+    without_undone(log).into_iter().flat_map(|entry| entry.events.iter().copied()).collect()
 }

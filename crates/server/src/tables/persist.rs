@@ -122,6 +122,7 @@ impl Actor {
             | Change::Started { .. }
             | Change::Closed
             | Change::Acted { .. }
+            | Change::Undone { .. }
             | Change::Said { .. }
             | Change::Voted { .. }
             | Change::Replaced { .. }
@@ -135,7 +136,7 @@ impl Actor {
         debug_assert_eq!(entry.seq, self.table.seq);
         self.subscribers.published = entry.seq;
         self.subscribers.publish(&self.app, &self.table, entry);
-        self.bots.watch(&self.table, &entry.events);
+        self.bots.watch(&self.table, entry);
         match entry.body.change {
             Change::Sat { .. } => self.presence_changed(),
             Change::Freed { .. } | Change::SettingsChanged { .. } => {

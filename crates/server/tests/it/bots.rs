@@ -1,7 +1,7 @@
 //! Bots at the table: alone, as partners, and for people who leave.
 
 use engine::Seat;
-use protocol::{Command, Player, ReplacementReason, ServerMessage, Stage, TableEvent};
+use protocol::{Command, Order, Player, ReplacementReason, ServerMessage, Stage, TableEvent};
 
 use crate::harness::{Client, Host, new_table};
 
@@ -77,6 +77,39 @@ async fn a_person_takes_the_seat_back_from_the_bot() {
     assert!(ann.act(&table.id, &legal[0]).await.problem.is_some(), "the bot has the seat");
     assert_eq!(ann.order(&table.id, Command::Return).await.problem, None);
     assert_eq!(ann.act(&table.id, &legal[0]).await.problem, None);
+}
+
+#[tokio::test]
+async fn bots_wait_until_an_action_can_no_longer_be_undone_and_play_on_without_it() {
+    // A pace of one millisecond: bots leave the person time to undo, and take none themselves.
+    let host = Host::start_with(|config| config.bot_pace = 1).await;
+    let ann = host.guest("Ann").await;
+    let mut table = new_table("london", 2);
+    table.bots = vec![(Seat(1), "greedy".to_owned())];
+    table.start = true;
+    let table = ann.open_with(&table).await;
+    let mut undone = 0;
+    let mut socket = ann.listen(&table.id).await;
+    socket.snapshot().await;
+    while undone < 2 {
+        let game = ann.look(&table.id).await.game.unwrap();
+        assert_eq!(game.result, None, "something can be claimed in a game");
+        if !game.status.waiting.contains(&Seat(0)) {
+            // The bot is at it: something is told when it has moved.
+            socket.next().await.expect("the table goes on");
+            continue;
+        }
+        let legal = game.legal.unwrap();
+        let claim = legal.iter().find(|action| action.starts_with("claim"));
+        let acted = ann.act(&table.id, claim.unwrap_or(&legal[0])).await;
+        assert_eq!(acted.problem, None);
+        if claim.is_some() {
+            let undo = Order { id: format!("undo-{undone}"), seen: acted.seq, command: Command::Undo };
+            assert_eq!(ann.order_as(&table.id, &undo, "").await.1.problem, None, "the bot waits");
+            assert_eq!(ann.act(&table.id, "draw deck").await.problem, None);
+            undone += 1;
+        }
+    }
 }
 
 #[tokio::test]

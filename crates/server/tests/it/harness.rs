@@ -231,6 +231,7 @@ pub(crate) fn new_table(board: &str, seats: u8) -> NewTable {
         visibility: protocol::Visibility::Link,
         clock: protocol::Clock::None,
         first: engine::FirstSeat::Random,
+        undo: true,
     };
     NewTable { settings, seat: Some(engine::Seat(0)), bots: Vec::new(), start: false }
 }

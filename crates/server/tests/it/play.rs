@@ -224,6 +224,60 @@ async fn everything_is_there_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_choice_is_undone_over_http_and_over_the_socket_and_stays_undone_after_a_restart() {
+    let host = Host::start().await;
+    let (ann, ben, table) = begun(&host, "london").await;
+    let mut watching = ben.listen(&table.id).await;
+    watching.snapshot().await;
+    let before = ann.look(&table.id).await;
+    let legal = before.game.as_ref().unwrap().legal.clone().unwrap();
+    let acted = ann.act(&table.id, &legal[0]).await;
+    assert!(ann.look(&table.id).await.game.unwrap().undo && !ben.look(&table.id).await.game.unwrap().undo);
+    let undo = |seen: u32| Order { id: format!("undo-{seen}"), seen, command: Command::Undo };
+    let (status, stale) = ann.order_as(&table.id, &undo(before.table.seq), "").await;
+    assert_eq!((status, stale.problem.unwrap().code), (StatusCode::CONFLICT, Code::Stale));
+    let (status, undone) = ann.order_as(&table.id, &undo(acted.seq), "").await;
+    assert_eq!((status, undone.problem), (StatusCode::OK, None));
+    let event = TableEvent::Undone { seat: Seat(0), entry: acted.seq };
+    let update = loop {
+        if let Some(ServerMessage::Update(update)) = watching.next().await
+            && update.event == event
+        {
+            break update;
+        }
+    };
+    assert_eq!(update.game.map(|game| game.status.waiting), Some(vec![Seat(0), Seat(1)]));
+    let (_, again) = ann.order_as(&table.id, &undo(acted.seq), "").await;
+    assert_eq!(again.seq, undone.seq, "an order that is repeated is carried out once");
+    assert_eq!(ann.look(&table.id).await.game, before.game);
+
+    let mut socket = ann.listen(&table.id).await;
+    socket.snapshot().await;
+    let command = Command::Act { action: legal[1].clone() };
+    socket.say(&Order { id: "other".to_owned(), seen: undone.seq, command }).await;
+    let chosen = socket.answer().await.0.seq;
+    socket.say(&undo(chosen)).await;
+    assert_eq!(socket.answer().await.0.problem, None);
+    socket.say(&undo(chosen + 1)).await;
+    let refused = socket.answer().await.0.problem.unwrap();
+    assert_eq!(refused.reason.as_deref(), Some("nothing-to-undo"));
+
+    let before = (ann.look(&table.id).await, ben.look(&table.id).await);
+    let host = host.restart().await;
+    let (mut ann, mut ben) = (ann, ben);
+    (ann.address, ben.address) = (host.address(), host.address());
+    let after = (ann.look(&table.id).await, ben.look(&table.id).await);
+    assert_eq!((&before.0.table, &before.0.game), (&after.0.table, &after.0.game));
+    assert_eq!((&before.1.table, &before.1.game), (&after.1.table, &after.1.game));
+    play_out(&[ann.clone(), ben], &table.id).await;
+    let moves = ann.look(&table.id).await.game.unwrap().status.moves;
+    let record = ann.call("GET", &format!("/api/tables/{}/record", table.id), None).await;
+    let record = record::Record::parse(&record.body).unwrap();
+    assert_eq!(record.moves.len(), moves as usize, "what was undone is not in the record");
+    record.verify(boards::open("london").unwrap().board.clone()).unwrap();
+}
+
+#[tokio::test]
 async fn a_rematch_is_another_table_with_the_seats_moved_on() {
     let host = Host::start().await;
     let (ann, ben, table) = begun(&host, "amsterdam").await;

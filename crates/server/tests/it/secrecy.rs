@@ -170,8 +170,11 @@ async fn ask_around(table: &TableInfo, all: &mut [Witness], people: usize) {
         {
             witness.get(path).await;
         }
-        witness.get(&format!("/api/tables/{id}")).await;
-        witness.get(&format!("/api/tables/{id}/updates?limit=30")).await;
+        // The log says nothing of the end, after which it shows all actions: look whether that has come.
+        let updates = witness.client.call("GET", &format!("/api/tables/{id}/updates?limit=30"), None).await;
+        if witness.get(&format!("/api/tables/{id}")).await.is_some() {
+            witness.keep(&updates);
+        }
         witness.get(&format!("/api/invites/{}", table.invite.as_ref().unwrap())).await;
         let record = witness.client.call("GET", &format!("/api/tables/{id}/record"), None).await;
         if record.status != StatusCode::OK {
@@ -184,6 +187,7 @@ async fn ask_around(table: &TableInfo, all: &mut [Witness], people: usize) {
             Command::Act { action: "keep 0,1,2".to_owned() },
             Command::Rematch,
             Command::Return,
+            Command::Undo,
             Command::Close,
         ] {
             // Too old to be played, and so refused with all that there is now; or not one's to give.

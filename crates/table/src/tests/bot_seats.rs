@@ -90,7 +90,7 @@ fn a_bot_sees_what_happened_while_it_was_thinking_and_only_as_its_seat_sees_it()
     let (question, bot) = bots.ask(&desk.table, SEAT).unwrap();
     let anns = legal(&desk, Seat(0))[0];
     let events = act(&mut desk, Seat(0), &anns);
-    bots.watch(&desk.table, &events);
+    bots.watch(&desk.table, desk.entries.last().unwrap());
     assert!(shown.lock().unwrap().is_empty(), "it is thinking");
     bots.answer(&desk.table, SEAT, question.id, Some((bot, action)));
     let game = &desk.play().game;

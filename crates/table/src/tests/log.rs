@@ -90,6 +90,7 @@ fn seats_that_are_not_there_are_errors() {
         cannot(&mut desk, Change::Started { rules: engine::RULES, board_hash, fill });
         let mut desk = Desk::people("london", &["ann", "ben"]);
         cannot(&mut desk, Change::Acted { seat, action: "draw deck".to_owned(), by: MoveSource::Player });
+        cannot(&mut desk, Change::Undone { seat, entry: 2 });
         cannot(&mut desk, Change::Voted { seat, by: Seat(0) });
         cannot(&mut desk, Change::Voted { seat: Seat(0), by: seat });
         cannot(
@@ -127,6 +128,7 @@ fn what_belongs_to_another_stage_is_an_error() {
     let act = Change::Acted { seat: Seat(0), action: "draw deck".to_owned(), by: MoveSource::Player };
     let during = [
         act,
+        Change::Undone { seat: Seat(0), entry: 2 },
         Change::Voted { seat: Seat(0), by: Seat(1) },
         Change::Replaced { seat: Seat(0), reason: ReplacementReason::Left, bot: "random".to_owned() },
         Change::Returned { seat: Seat(0) },

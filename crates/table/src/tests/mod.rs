@@ -8,6 +8,7 @@ mod orders;
 mod seats;
 mod secrecy;
 mod tunnels;
+mod undo;
 mod votes;
 
 use std::sync::Arc;
@@ -46,6 +47,7 @@ fn settings(board: &str, seats: u8) -> Settings {
         visibility: Visibility::Public,
         clock: Clock::None,
         first: if board == "asia" { FirstSeat::Team(TeamId(0)) } else { FirstSeat::Seat(Seat(0)) },
+        undo: true,
     }
 }
 

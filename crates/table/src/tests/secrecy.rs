@@ -37,6 +37,10 @@ pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut SplitMix64) -> Table
         },
         ..seat.clone()
     });
+    let mut play = (**play).clone();
+    play.state = state;
+    let game = play.game.clone();
+    play.undo.each_state(|earlier| *earlier = game.determinize(&game.view(earlier, viewer), rng));
     Table {
         id: table.id.clone(),
         invite: table.invite.clone(),
@@ -49,7 +53,7 @@ pub(super) fn twin(table: &Table, viewer: Viewer, rng: &mut SplitMix64) -> Table
         created: table.created,
         updated: table.updated,
         rematch: table.rematch.clone(),
-        play: Some(Box::new(Play { game: play.game.clone(), state, ..**play })),
+        play: Some(Box::new(play)),
         recent,
         secret: table.secret,
         board: Arc::clone(&table.board),
@@ -73,7 +77,7 @@ fn disguised(body: &EntryBody, viewer: Viewer) -> EntryBody {
 pub(super) fn sent(table: &Table, viewpoint: Viewpoint, name: &str) -> (String, String) {
     let snapshot = table.snapshot(viewpoint, Presence::default(), START);
     let due: Vec<Millis> = table.tasks(PACE).iter().map(|due| due.at).collect();
-    let mut commands = vec![Command::Leave, Command::Return, Command::Rematch, Command::Close];
+    let mut commands = vec![Command::Leave, Command::Return, Command::Rematch, Command::Close, Command::Undo];
     commands.extend((0..7).map(|seat| Command::Vote { seat: Seat(seat) }));
     let actions =
         ["draw deck", "draw market 1", "draw tickets", "take back", "keep 0", "keep 1,2", "claim 0 red*1"];
@@ -109,7 +113,7 @@ fn what_is_sent_to_a_viewer_does_not_depend_on_what_it_cannot_see() {
         }
     }
     let kinds = ["add", "claim", "draw deck", "draw market", "draw tickets", "keep", "opening", "place"];
-    let kinds: BTreeSet<&str> = kinds.into_iter().chain(["sharing", "take back"]).collect();
+    let kinds: BTreeSet<&str> = kinds.into_iter().chain(["sharing", "take back", "undo"]).collect();
     let found: BTreeSet<&str> = compared.keys().copied().collect();
     assert!(found.is_superset(&kinds), "{compared:?}");
 }
@@ -156,23 +160,41 @@ fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static 
         let body = acted(&desk.table, seat, &action, order.clone());
         let entry = desk.table.apply(seq, desk.now, body).unwrap();
         at.play(seat, &action);
+        let undone = (desk.table.can_undo(seat) && rng.below(3) == 0).then(|| {
+            desk.now += 1_000;
+            let user = Some(user(PEOPLE[seat.index()]));
+            let change = Change::Undone { seat, entry: entry.seq };
+            EntryBody { user, order: Some(format!("order-of-{seat}-undo-{seq}")), change }
+        });
+        let played = desk.table.clone();
+        let undone = undone.map(|body| {
+            let entry = desk.table.apply(seq + 1, desk.now, body).unwrap();
+            at.state = *desk.state();
+            entry
+        });
         if seen || desk.table.stage == Stage::Over {
             continue;
         }
         let Some(other) = other else { continue };
         let order = if own { order } else { "another-order".to_owned() };
         let twins = acted(&twin, seat, &other, order);
-        let twin_entry = twin.apply(seq, desk.now, twins).unwrap();
+        let twin_entry = twin.apply(seq, entry.at, twins).unwrap();
         let update = |table: &Table, entry: &Entry| {
             serde_json::to_string(&table.latest_update(viewpoint, entry)).unwrap()
         };
         assert_eq!(
-            update(&desk.table, &entry),
+            update(&played, &entry),
             update(&twin, &twin_entry),
             "{viewer:?} can tell `{action}` of seat {seat} from `{other}`"
         );
-        assert_eq!(sent(&desk.table, viewpoint, name), sent(&twin, viewpoint, name));
+        assert_eq!(sent(&played, viewpoint, name), sent(&twin, viewpoint, name));
         *compared.entry(kind(phase, &action)).or_default() += 1;
+        if let Some(undone) = undone {
+            let twin_undone = twin.apply(undone.seq, undone.at, undone.body.clone()).unwrap();
+            assert_eq!(update(&desk.table, &undone), update(&twin, &twin_undone), "{viewer:?} {action}");
+            assert_eq!(sent(&desk.table, viewpoint, name), sent(&twin, viewpoint, name));
+            *compared.entry("undo").or_default() += 1;
+        }
     }
 }
 

@@ -28,6 +28,7 @@ fn wanted(board: &str, seats: u8, level: &str) -> NewTable {
         visibility: Visibility::Link,
         clock: protocol::Clock::None,
         first: engine::FirstSeat::Random,
+        undo: true,
     };
     let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
     NewTable { settings, seat: Some(Seat(0)), bots, start: true }
@@ -192,6 +193,39 @@ fn bots_take_their_time_and_never_longer_when_the_clock_is_set_back() {
     page.now -= 1_000_000;
     page.wait();
     assert!(page.game.as_ref().unwrap().status.waiting.contains(&Seat(0)));
+}
+
+#[test]
+fn a_claim_can_be_undone_before_the_bots_go_on_and_the_game_is_kept_without_it() {
+    let mut page = Page::open("london", 2, "greedy");
+    let mut undone = 0;
+    page.wait();
+    while !page.over() {
+        let before = page.game.clone().unwrap();
+        page.act();
+        if page.game.as_ref().unwrap().undo && undone < 20 {
+            // Bots think, but leave the person some time.
+            while page.worker.wake_in(page.now) == Some(0) {
+                let told = page.worker.wake(page.now);
+                page.take(through(told));
+            }
+            let wait = page.worker.wake_in(page.now);
+            assert!(wait.is_none_or(|wait| wait > 600), "{wait:?}");
+            assert_eq!(page.order(Command::Undo).problem, None);
+            assert_eq!(page.game.as_ref().unwrap().view, before.view);
+            assert_eq!(page.reload("one", page.lines("one").len()).game, page.game);
+            undone += 1;
+            page.act();
+        }
+        page.wait();
+    }
+    assert!(undone > 5, "{undone}: this proves little");
+    assert_eq!(page.order(Command::Undo).problem.unwrap().code, Code::GameOver);
+    let moves = page.game.as_ref().unwrap().status.moves;
+    let Ok(Response::Record(record)) = page.ask(Request::Record) else { panic!() };
+    let Ok(Response::Replayed(played)) = page.ask(Request::Replay { record }) else { panic!() };
+    assert_eq!((played.fault, played.moves.len()), (None, moves as usize));
+    assert_eq!(Some(played.breakdown), page.game.unwrap().result.map(|result| result.breakdown));
 }
 
 #[test]

@@ -132,6 +132,7 @@ mod tests {
             visibility: Visibility::Link,
             clock: Clock::None,
             first: FirstSeat::Seat(Seat(2)),
+            undo: true,
         };
         assert_eq!(with_seats(settings.clone(), 3).first, FirstSeat::Seat(Seat(2)));
         assert_eq!(with_seats(settings.clone(), 2).first, FirstSeat::Random);

@@ -21,6 +21,7 @@ fn against_bots(board: &str, seats: u8, level: &str) -> NewTable {
         visibility: Visibility::Link,
         clock: Clock::None,
         first: FirstSeat::Random,
+        undo: true,
     };
     let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
     NewTable { settings, seat: Some(Seat(0)), bots, start: true }

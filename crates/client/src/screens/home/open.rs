@@ -43,6 +43,7 @@ pub(super) fn OpenTable(
         visibility: Visibility::Link,
         clock: Clock::None,
         first: FirstSeat::Random,
+        undo: true,
     });
     Effect::new(move |_| {
         if open.get() {

@@ -19,3 +19,5 @@ mod replay;
 mod rng;
 mod scoring;
 mod secrecy;
+mod shortfall;
+mod undo;

@@ -132,7 +132,7 @@ impl Room {
         let view = recorder.game().view(recorder.state(), Viewer::Seat(to));
         let waiting = recorder.state().public().phase.to_act().iter().collect();
         let status = GameStatus { moves: 0, waiting, deadline: None };
-        Some(Box::new(GameView { view, status, legal: None, result: None }))
+        Some(Box::new(GameView { view, status, undo: false, legal: None, result: None }))
     }
 
     pub(crate) fn info(&self, user: usize) -> TableInfo {
@@ -148,6 +148,7 @@ impl Room {
                 visibility: Visibility::Link,
                 clock: Clock::None,
                 first: FirstSeat::Random,
+                undo: true,
             },
             seats: vec![nobody; seats],
             you: You { seat: Some(self.seat_of(user)), host: self.seats[0] == Some(user) },
