@@ -8,6 +8,7 @@ mod figures;
 pub(crate) mod icon;
 mod qr;
 mod share_link;
+mod shortfall;
 pub(crate) mod table;
 mod title;
 mod toast;
@@ -23,6 +24,7 @@ pub(crate) use figures::figure;
 pub(crate) use icon::{Icon, IconName};
 pub(crate) use qr::Qr;
 pub(crate) use share_link::LinkBox;
+pub(crate) use shortfall::shortfall_words;
 pub(crate) use table::{
     LEVELS, Log, Piece, Players, SettingsForm, bot_name, level_name, level_word, player_name,
     provide_vehicle, settings_words, vehicle, with_seats,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use boards::BoardPackage;
 use engine::{
-    Action, Card, CardCounts, Clause, Game, Illegal, Network, Payment, Phase, RouteId, RouteSet, Seat, Side,
-    Sight, TicketId, View, Viewer,
+    Action, Card, CardCounts, Clause, Game, Illegal, Network, Payment, Phase, RouteId, RouteSet, Seat,
+    Shortfall, Side, Sight, TicketId, View, Viewer,
 };
 
 /// The game as the viewer sees it.
@@ -101,18 +101,26 @@ impl GameModel {
         cheapest
     }
 
-    /// The cost of a payment: wilds first, then cards, then cards from the holder, then how little is left of
-    /// its colours.
-    fn cost(&self, pay: &Payment) -> (u8, u8, u8, Reverse<u32>) {
+    /// The cost of a payment: few cards, of which a wild counts twice; then few from the holder; then those of which most
+    /// are left.
+    fn cost(&self, pay: &Payment) -> (u8, u8, Reverse<u32>) {
         let held = self.hand().plus(&self.holder().unwrap_or_default());
         let cards = pay.cards();
         let left: u32 = cards.iter().map(|(card, n)| u32::from(held.get(card).saturating_sub(n))).sum();
-        (cards.wilds(), cards.total(), pay.holder.total(), Reverse(left))
+        (cards.total().saturating_add(cards.wilds()), pay.holder.total(), Reverse(left))
     }
 
-    /// Why a route cannot be claimed now; `None` if it can.
+    /// What the viewer lacks for a route, whoever's turn it is; the error says why no cards would do.
+    pub(crate) fn shortfall(&self, route: RouteId) -> Result<Shortfall, Illegal> {
+        self.game.shortfall(self.sight().ok_or(Illegal::NotYourTurn)?, route)
+    }
+
+    /// Why a route cannot be claimed now; `None` if it can. That it is taken comes before whose turn it is.
     pub(crate) fn refusal(&self, route: RouteId) -> Option<Illegal> {
         let Some(sight) = self.sight() else { return Some(Illegal::NotYourTurn) };
+        if let Err(illegal) = self.shortfall(route) {
+            return Some(illegal);
+        }
         if !matches!(self.view.public.phase, Phase::Turn { seat } if Some(seat) == self.seat()) {
             return Some(Illegal::NotYourTurn);
         }
@@ -133,8 +141,13 @@ impl GameModel {
         }
     }
 
-    /// The payments for a route, the cheapest first: few wilds, then few cards, then the colour the viewer
-    /// has most of. At most `most` of them; a long route has thousands.
+    /// The routes that can be claimed now and bring an open ticket nearer.
+    pub(crate) fn helpful(&self) -> RouteSet {
+        let open = self.goals().into_iter().filter(|(_, goal)| *goal == Goal::Open).map(|(ticket, _)| ticket);
+        self.missing(open).map(|missing| missing.routes & self.claimable()).unwrap_or_default()
+    }
+
+    /// The payments for a route, the cheapest first: few cards, few wilds, then the colour the viewer has most of. At most `most` of them; a long route has thousands.
     pub(crate) fn payments(&self, route: RouteId, most: usize) -> Vec<Payment> {
         let Some(sight) = self.sight() else { return Vec::new() };
         let mut all: Vec<Payment> = self.game.payments(sight, route).take(5_000).collect();
@@ -243,10 +256,22 @@ mod tests {
                 for pay in &payments {
                     assert!(model.may(&Action::Claim { route, pay: *pay }));
                 }
-                let wilds = |pay: &Payment| pay.cards().wilds();
-                assert!(payments.windows(2).all(|pair| wilds(&pair[0]) <= wilds(&pair[1])));
+                let spent = |pay: &Payment| pay.cards().total() + pay.cards().wilds();
+                assert!(payments.windows(2).all(|pair| spent(&pair[0]) <= spent(&pair[1])));
             }
         }
+    }
+
+    #[test]
+    fn a_taken_route_says_so_whoever_has_the_turn() {
+        let mut model = model("nordic", 2, 150);
+        let taken = model.view.public.claims.iter().flat_map(|claims| *claims).next().unwrap();
+        assert_eq!(model.refusal(taken), Some(Illegal::RouteTaken));
+        let other = Seat(1 - model.seat().unwrap().0);
+        model.view.public.phase = Phase::Turn { seat: other };
+        assert_eq!(model.refusal(taken), Some(Illegal::RouteTaken));
+        let free = model.view.public.open.lowest().unwrap();
+        assert_eq!(model.refusal(free), Some(Illegal::NotYourTurn));
     }
 
     #[test]

@@ -23,6 +23,7 @@ pub(crate) enum Key {
     Close,
     Help,
     TextView,
+    Undo,
 }
 
 /// What a key does: `key` is the character, `code` the physical key. Letters go by character, so that they
@@ -42,6 +43,7 @@ pub(crate) fn read(key: &str, code: &str) -> Option<Key> {
             't' => Key::Tickets,
             'c' => Key::Confirm,
             'v' => Key::TextView,
+            'u' => Key::Undo,
             _ => return None,
         },
     })
@@ -74,6 +76,7 @@ mod tests {
         assert_eq!(read("5", "Numpad5"), Some(Key::Slot(4)));
         assert_eq!(read("6", "Digit6"), None);
         assert_eq!(read("D", "KeyD"), Some(Key::Deck));
+        assert_eq!(read("u", "KeyU"), Some(Key::Undo));
         assert_eq!(read("?", "Slash"), Some(Key::Help));
         assert_eq!(read("ArrowUp", "ArrowUp"), Some(Key::Move(Direction::Up)));
         assert_eq!(read("Tab", "Tab"), None);

@@ -37,6 +37,8 @@ pub(crate) struct GameSession {
     pub(crate) lately: Memo<RouteSet>,
     /// How many chat messages came while the chat was not in view.
     pub(crate) unread: RwSignal<u32>,
+    /// Whether the viewer can take their last action back.
+    pub(crate) can_undo: Memo<bool>,
     /// The log position when an action was sent that is not answered yet.
     sent: RwSignal<Option<u32>>,
 }
@@ -91,6 +93,11 @@ impl GameSession {
                 connection.state.with(|state| state.as_ref().map(TableState::lately)).unwrap_or_default()
             }),
             unread: RwSignal::new(0),
+            can_undo: Memo::new(move |_| {
+                connection.state.with(|state| {
+                    state.as_ref().and_then(|state| state.game.as_ref()).is_some_and(|game| game.undo)
+                })
+            }),
             sent: RwSignal::new(None),
         }
     }

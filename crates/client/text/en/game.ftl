@@ -218,3 +218,6 @@ keep-together = +{ $points } if done, −{ $points } if not. Together { $spaces 
 } to build.
 keep-worth = +{ $points } if done, −{ $points } if not.
 new-tickets = New { word-tickets }
+undo = Undo
+undo-until = Take your last move back
+key-undo = take your last move back

@@ -46,3 +46,6 @@ seat-freed = The host removed you from your seat.
 close-table = Close the table
 close-table-about = Everyone leaves and the link stops working.
 keep-table = Keep it open
+undo-setting = Undo
+undo-on = Allowed until something hidden was seen
+undo-off = Not allowed

@@ -25,3 +25,11 @@ route-points = { $count ->
     [few] { $count } очка
    *[other] { $count } очков
 }
+lacks-color = Не хватает карт: { $count }, цвет: { $color }. У вас: { $held }.
+lacks-any-color = Не хватает карт одного цвета: { $count }, например { $color }. У вас: { $held }.
+lacks-wilds = Не хватает { word-wild.many }: { $count }. У вас: { $held }.
+lacks-cards = Не хватает любых карт: { $count }.
+lacks-pieces = Не хватает фишек: { $count }.
+route-yours = Ваш
+route-owner = Занят игроком { $n }
+route-affordable = Можно занять

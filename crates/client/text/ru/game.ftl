@@ -289,3 +289,6 @@ ticket-price = { $routes ->
 keep-together = +{ $points }, если выполните, −{ $points }, если нет. Вместе нужно построить звеньев: { $spaces }.
 keep-worth = +{ $points }, если выполните, −{ $points }, если нет.
 new-tickets = Новые { word-tickets }
+undo = Отменить
+undo-until = Отменить последний ход
+key-undo = отменить последний ход

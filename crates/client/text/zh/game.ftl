@@ -166,3 +166,6 @@ ticket-price = { $routes } 条路线，{ $spaces } 格
 keep-together = 完成 +{ $points }，未完成 −{ $points }。合计需建 { $spaces } 格。
 keep-worth = 完成 +{ $points }，未完成 −{ $points }。
 new-tickets = 抽{ word-tickets }
+undo = 撤销
+undo-until = 撤销你的上一步
+key-undo = 撤销上一步

@@ -46,3 +46,6 @@ seat-freed = 房主把你移出了座位。
 close-table = 关闭牌桌
 close-table-about = 所有人都会离开，链接也会失效。
 keep-table = 不关闭
+undo-setting = 悔棋
+undo-on = 未看到隐藏信息前可以
+undo-off = 不可以

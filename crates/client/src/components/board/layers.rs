@@ -5,10 +5,11 @@ use std::sync::Arc;
 use engine::{PlaceId, RouteId, RouteSet, TicketId};
 use leptos::prelude::*;
 
-use super::route_name;
 use super::static_svg::StaticSvg;
 use super::tooltip::Hovered;
-use crate::i18n::current_language;
+use super::{facts, route_name};
+use crate::components::shortfall_words;
+use crate::i18n::{current_language, t, tf};
 use crate::model::GameModel;
 
 /// Halos under the spaces: claimable routes, a ticket's path, highlighted and recently claimed routes.
@@ -82,7 +83,26 @@ pub(super) fn Routes(
             }
         };
         let named = svg.clone();
-        let name = move || route_name(&named.package, id, current_language().get().code());
+        // What a sighted player sees at a glance: names, length, colour, kind, owner and price.
+        let name = move || {
+            let named_route = route_name(&named.package, id, current_language().get().code());
+            let owner = model.with(|model| {
+                let model = model.as_ref()?;
+                Some(match model.owner(id) {
+                    Some(seat) if model.seat() == Some(seat) => t("route-yours"),
+                    Some(seat) => tf("route-owner", &[("n", (seat.0 + 1).into())]),
+                    None if !model.view.public.open.contains(id) => t("why-route-closed"),
+                    None => {
+                        shortfall_words(&model.shortfall(id).ok()?).unwrap_or_else(|| t("route-affordable"))
+                    }
+                })
+            });
+            [Some(named_route), Some(facts(named.route(id))), owner]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(". ")
+        };
         let choose = move |event: leptos::ev::KeyboardEvent| {
             if !read_only && (event.key() == "Enter" || event.key() == " ") {
                 event.prevent_default();

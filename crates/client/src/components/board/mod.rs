@@ -73,6 +73,10 @@ pub(crate) fn BoardView(
     let (frame, letters) = (svg.scene.bounds(MARGIN), svg.scene.letters);
     let home = model.with_untracked(|model| model.as_ref().and_then(|model| home(model, &svg.scene)));
     let middle = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
+    let helpful = Memo::new(move |_| {
+        let routes = model.with(|model| model.as_ref().filter(|_| !read_only).map(GameModel::helpful));
+        routes.unwrap_or_default()
+    });
     let camera = RwSignal::new(Camera::new(frame, NAMES / letters));
     if let Some(home) = home {
         camera.update(|camera| camera.look_at(home));
@@ -97,7 +101,7 @@ pub(crate) fn BoardView(
             // Map, halos and the rest are separate SVG elements: a change repaints only one of them.
             <svg class="under" viewBox=view_box aria-hidden="true" inner_html=background(&svg)></svg>
             <svg class="under" viewBox=view_box aria-hidden="true">
-                <Halos svg=svg.clone() model can lit marked lately picked/>
+                <Halos svg=svg.clone() model can=helpful lit marked lately picked/>
             </svg>
             <svg class="live" viewBox=view_box role="group" aria-label=title
                 on:wheel=move |event| input.on_wheel(&event)

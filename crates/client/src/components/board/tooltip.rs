@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use engine::spec::{Cargo, RouteColor, RouteKind};
-use engine::{Clause, Illegal, Phase, Route, RouteId};
+use engine::{Phase, Route, RouteId};
 use leptos::prelude::*;
 
 use super::route_name;
 use super::static_svg::StaticSvg;
+use crate::components::shortfall_words;
 use crate::i18n::{current_language, t, tf};
 use crate::model::{Camera, GameModel, Pair};
 
@@ -34,10 +35,8 @@ pub(super) fn Tooltip(
             (false, true) => "hint above",
             (true, true) => "hint left above",
         };
-        let why = model.with(|model| model.as_ref().and_then(|model| refusal(model, route)));
-        let why = why.map(
-            |why| view! { <p class="why">{t(&format!("why-{}", why.reason()))}" ("{why.clause().as_str()}")"</p> },
-        );
+        let why = model.with(|model| model.as_ref().and_then(|model| why_not(model, route)));
+        let why = why.map(|why| view! { <p class="why">{why}</p> });
         Some(view! {
             <div class=class role="tooltip" style=("--x", format!("{x:.0}px")) style=("--y", format!("{y:.0}px"))>
                 <strong>{route_name(&svg.package, route, current_language().get().code())}</strong>
@@ -68,16 +67,13 @@ pub(crate) fn facts(route: &Route) -> String {
     parts.join(" · ")
 }
 
-/// Why a route cannot be claimed, apart from whose turn it is.
-fn refusal(model: &GameModel, route: RouteId) -> Option<Illegal> {
-    if model.view.public.phase == Phase::Over {
+/// Why a route cannot be claimed, or what the viewer lacks for it, apart from whose turn it is.
+fn why_not(model: &GameModel, route: RouteId) -> Option<String> {
+    if model.view.public.phase == Phase::Over || model.seat().is_none() {
         return None;
     }
-    if model.owner(route).is_some() {
-        return Some(Illegal::RouteTaken);
+    match model.shortfall(route) {
+        Ok(shortfall) => shortfall_words(&shortfall),
+        Err(why) => Some(t(&format!("why-{}", why.reason()))),
     }
-    if !model.view.public.open.contains(route) {
-        return Some(Illegal::RouteClosed { clause: Clause::C10 });
-    }
-    model.refusal(route).filter(|why| *why != Illegal::NotYourTurn)
 }

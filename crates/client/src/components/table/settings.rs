@@ -62,11 +62,15 @@ pub(crate) fn SettingsForm(
         };
         std::iter::once(FirstSeat::Random).chain((0..sides).map(side)).map(one).collect::<Vec<_>>()
     };
+    let undo = [true, false].map(|undo| {
+        choice(settings, change, move || t(undo_key(undo)), move |settings| Settings { undo, ..settings })
+    });
     view! {
         <fieldset class="choices"><legend>{move || t("player-count")}</legend><div class="choice">{seats.collect::<Vec<_>>()}</div></fieldset>
         <fieldset class="choices"><legend>{move || t("clock")}</legend><div class="choice">{clocks}</div></fieldset>
         <fieldset class="choices"><legend>{move || t("who-finds")}</legend><div class="choice">{found}</div></fieldset>
         <fieldset class="choices"><legend>{move || t("who-first")}</legend><div class="choice">{firsts}</div></fieldset>
+        <fieldset class="choices"><legend>{move || t("undo-setting")}</legend><div class="choice">{undo}</div></fieldset>
     }
 }
 
@@ -102,6 +106,10 @@ const fn visibility_key(visibility: Visibility) -> &'static str {
     }
 }
 
+const fn undo_key(undo: bool) -> &'static str {
+    if undo { "undo-on" } else { "undo-off" }
+}
+
 fn first_words(first: FirstSeat) -> String {
     match first {
         FirstSeat::Random => t("random-first"),
@@ -117,6 +125,7 @@ pub(crate) fn settings_words(settings: &Settings) -> Vec<(String, String)> {
         (t("clock"), messages::clock(settings.clock)),
         (t("who-finds"), t(visibility_key(settings.visibility))),
         (t("who-first"), first_words(settings.first)),
+        (t("undo-setting"), t(undo_key(settings.undo))),
     ]
 }
 

@@ -6,7 +6,9 @@ use leptos::prelude::*;
 
 use super::action_sheet::SheetFrame;
 use crate::browser::media_query;
-use crate::components::{Composer, Purpose, RuleLink, facts, payment_cards, payment_words, route_name};
+use crate::components::{
+    Composer, Purpose, RuleLink, facts, payment_cards, payment_words, route_name, shortfall_words,
+};
 use crate::i18n::{current_language, t, tf};
 use crate::router::Page;
 use crate::session::game_session::GameSession;
@@ -41,11 +43,16 @@ pub(super) fn Claim(session: GameSession, route: RouteId) -> impl IntoView {
                 session.model.with(|model| model.as_ref().map(|model| model.game.board().id().to_owned()));
             let clause = why.clause().to_string();
             let page = Page::Rules { board, clause: Some(clause.clone()) };
+            let lacks = session.model.with(|model| {
+                model.as_ref().and_then(|model| shortfall_words(&model.shortfall(route).ok()?))
+            });
+            // What is lacking says more than that the cards do not pay.
+            let reason = match (&lacks, &why) {
+                (Some(_), Illegal::DoesNotPay { .. } | Illegal::TooFewPieces { .. }) => None,
+                _ => Some(t(&format!("why-{}", why.reason()))),
+            };
             view! {
-                <p class="faint">
-                    {t(&format!("why-{}", why.reason()))}" "
-                    <RuleLink page clause/>
-                </p>
+                <p class="lacks" role="status">{reason.map(|reason| reason + " ")}{lacks}" "<RuleLink page clause/></p>
             }
             .into_any()
         }

@@ -31,6 +31,7 @@ pub(super) fn listen(session: GameSession, ui: Ui) {
             Key::Tickets => act(session, Action::DrawTickets),
             Key::Move(direction) => middles.with_value(|middles| steer_to(session, middles, direction)),
             Key::Confirm => press("[data-confirm]:not(:disabled)"),
+            Key::Undo => press("[data-do=undo]"),
             Key::Close => close(session, ui),
             Key::Help => {
                 ui.help.set(true);

@@ -104,6 +104,10 @@ pub(super) fn Prompt(session: GameSession, ui: Ui) -> impl IntoView {
             {move || last().map(|turns| view! {
                 <span class="mark last"><Icon name=IconName::Flag/>{tf("last-round-turns", &[("count", turns.into())])}</span>
             })}
+            <Show when=move || session.can_undo.get()>
+                <button class="undo" data-do="undo" aria-keyshortcuts="u" title=move || t("undo-until")
+                    on:click=move |_| session.order(protocol::Command::Undo)><Icon name=IconName::Undo/>{move || t("undo")}</button>
+            </Show>
             <Show when=move || may_share.get() && !ui.sharing.get()>
                 <button data-do="open-share" on:click=move |_| { session.chosen.set(None); ui.sharing.set(true); }>
                     <Icon name=IconName::Tickets/><span class="long">{move || t("share-tickets")}</span><span class="short">{move || t("share-short")}</span>
