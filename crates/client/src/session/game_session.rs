@@ -1,6 +1,6 @@
 //! The game on the screen: its model, the selection, and sending actions.
 
-use engine::{Action, PlaceId, RouteId, RouteSet, Seat, TicketSet};
+use engine::{Action, PlaceId, RouteId, RouteSet, Seat, TicketId, TicketSet};
 use leptos::prelude::*;
 use protocol::{Command, Player, SeatInfo};
 
@@ -107,6 +107,17 @@ impl GameSession {
         self.people
             .with(|people| people.get(seat.index()).map(|person| person.name.clone()))
             .unwrap_or_default()
+    }
+
+    /// The chosen tickets of the offer that is open now. The board may ask while the screen goes away.
+    pub(crate) fn picked_offer(&self) -> Vec<TicketId> {
+        let picked = self.picked.try_get().unwrap_or_default();
+        let offer = self.model.try_with(|model| {
+            let model = model.as_ref().filter(|model| model.my_turn())?;
+            Some(model.view.own?.offer.tickets().to_vec())
+        });
+        let offer = offer.flatten().unwrap_or_default();
+        offer.into_iter().filter(|ticket| picked.contains(*ticket)).collect()
     }
 
     /// Whether an action is legal now.

@@ -97,8 +97,9 @@ impl Interaction {
     /// Shows the tooltip of a route, or none.
     pub(super) fn hover(self, now: Option<Hovered>) {
         let same = |old: &Option<Hovered>| old.map(|old| old.route) == now.map(|now| now.route);
-        if !self.hovered.with_untracked(same) {
-            self.hovered.set(now);
+        // A route that has the focus loses it when its board goes away: by then nothing is left to show.
+        if self.hovered.try_with_untracked(same) == Some(false) {
+            self.hovered.try_set(now);
         }
     }
 
@@ -145,7 +146,7 @@ impl Interaction {
 
     pub(super) fn on_focus(self, event: &FocusEvent) {
         if let Some(route) = pointer_input::route_in(event) {
-            self.tab_stop.set(route);
+            self.tab_stop.try_set(route);
         }
         let focused = pointer_input::focused_route(event);
         let Some((route, middle)) = focused.and_then(|id| Some((id, self.middle(id)?))) else { return };

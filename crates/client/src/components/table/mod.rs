@@ -6,7 +6,7 @@ mod player_name;
 mod players;
 mod settings;
 
-pub(crate) use log::Log;
+pub(crate) use log::{Log, unread_badge};
 pub(crate) use piece::{Piece, provide_vehicle, vehicle};
 pub(crate) use player_name::{LEVELS, bot_name, level_name, level_word, player_name};
 pub(crate) use players::Players;

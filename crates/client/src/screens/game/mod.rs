@@ -98,8 +98,7 @@ fn Game(session: GameSession) -> impl IntoView {
         } else {
             view! {
                 <BoardView model chosen=session.chosen lit=session.lit marked lately=session.lately
-                    picked=Signal::derive(move || session.picked.get().collect::<Vec<_>>())/>
-                <tunnel_reveal::TunnelRevealView session ui/>
+                    picked=Signal::derive(move || session.picked_offer())/>
             }
             .into_any()
         }
@@ -108,20 +107,21 @@ fn Game(session: GameSession) -> impl IntoView {
         <div class="game" class:tall=tall data-asks=asks data-seq=seq data-tab=move || ui.tab.get().map(Tab::name)>
             <h1 class="unseen">{board}</h1>
             // In tab order the sheet comes before the board.
-            <Show when=move || !ui.text.get()><action_sheet::ActionSheet session ui/></Show>
-            // What the panels leave clear: the board is fitted into it.
-            <div class="clear" aria-hidden="true"></div>
-            <div class="stage">
-                {stage}
-                <prompt::LastRound session ui/>
-                {move || over.get().then(|| view! { <EndScreen connection model people=session.people lit=session.lit marked/> })}
-            </div>
             <aside class="side">
                 <Players model people=session.people/>
+                <Show when=move || !ui.text.get()><action_sheet::ActionSheet session ui/></Show>
                 <Tickets model lit=session.lit/>
                 <Log session/>
                 <table_panel::TablePanel session ui/>
             </aside>
+            // What the panels leave clear: the board is fitted into it.
+            <div class="clear" aria-hidden="true"></div>
+            <div class="stage">{stage}</div>
+            <div class="overlay">
+                <Show when=move || !ui.text.get()><tunnel_reveal::TunnelRevealView session ui/></Show>
+                <prompt::LastRound session ui/>
+                {move || over.get().then(|| view! { <EndScreen connection model people=session.people lit=session.lit marked/> })}
+            </div>
             <footer class="tray">
                 <prompt::Prompt session ui/>
                 <Market session/>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::Ui;
-use crate::components::{Icon, IconName};
+use crate::components::{Icon, IconName, unread_badge};
 use crate::i18n::t;
 use crate::model::{GameModel, Goal};
 use crate::session::game_session::GameSession;
@@ -52,6 +52,7 @@ pub(super) fn Tabs(session: GameSession, ui: Ui) -> impl IntoView {
             <button data-do=format!("tab-{}", tab.name()) aria-expanded=move || open().to_string() on:click=press>
                 <Icon name=tab.icon()/>{move || t(tab.name())}
                 {(tab == Tab::Tickets).then(|| view! { <b>{done}</b> })}
+                {move || (tab == Tab::Log).then(|| unread_badge(session))}
             </button>
         }
     });

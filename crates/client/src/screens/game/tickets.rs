@@ -59,9 +59,6 @@ pub(super) fn Keep(session: GameSession, offer: Vec<TicketId>) -> impl IntoView 
     let Some(model) = session.model.get_untracked() else { return ().into_any() };
     let picked = session.picked;
     picked.set(TicketSet::EMPTY);
-    on_cleanup(move || {
-        picked.try_set(TicketSet::EMPTY);
-    });
     let shared = RwSignal::new(None::<TicketId>);
     let all: TicketSet = offer.iter().copied().collect();
     let needs_share = !model.may(&Action::Keep { tickets: all, share: None });
