@@ -5,7 +5,6 @@ mod auth;
 mod boards;
 mod error;
 mod extract;
-mod link_preview;
 mod middleware;
 mod openapi;
 mod password;

@@ -3,6 +3,8 @@
 //! The client is embedded from `dist`, where `cargo xtask web` puts it. A program that was built without it
 //! serves a page that says so.
 
+mod link_preview;
+
 use std::sync::Arc;
 
 use axum::extract::{Query, State};
@@ -11,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use protocol::Refusal;
 use rust_embed::Embed;
 
+use self::link_preview::{PreviewQuery, with_preview};
 use super::error::ApiError;
-use super::link_preview::{PreviewQuery, with_preview};
 use crate::app_state::AppState;
 
 #[derive(Embed)]
@@ -24,8 +26,8 @@ struct Client;
 const EFFORT: i32 = 5;
 
 /// What is shown by a program that was built without the client.
-const INDEX: &str = include_str!("../../web/index.html");
-const STYLE: &str = include_str!("../../web/style.css");
+const INDEX: &str = include_str!("../../../web/index.html");
+const STYLE: &str = include_str!("../../../web/style.css");
 
 pub(crate) async fn serve(
     State(app): State<Arc<AppState>>,
