@@ -79,8 +79,16 @@ pub(crate) enum Continuity {
 fn claimed_lately(own: Option<Seat>, log: &[TableUpdate]) -> RouteSet {
     let mut routes = RouteSet::EMPTY;
     let mut last = None;
+    let mut undone = Vec::new();
     for update in log.iter().rev() {
+        if let TableEvent::Undone { entry, .. } = update.event {
+            undone.push(entry);
+        }
         let TableEvent::Acted { seat, .. } = &update.event else { continue };
+        // What was taken back did not happen.
+        if undone.contains(&update.seq) {
+            continue;
+        }
         let earlier = match own {
             Some(own) => *seat == own,
             None => last.is_some_and(|last| last != *seat),
@@ -117,6 +125,15 @@ mod tests {
             table: None,
             game: None,
         }
+    }
+
+    #[test]
+    fn a_claim_that_was_taken_back_is_not_new() {
+        let numbered = |seq, update| TableUpdate { seq, ..update };
+        let undone = TableUpdate { event: TableEvent::Undone { seat: Seat(1), entry: 2 }, ..acted(1, None) };
+        let log = [numbered(1, acted(0, Some(1))), numbered(2, acted(1, Some(2))), numbered(3, undone)];
+        assert!(claimed_lately(Some(Seat(0)), &log).is_empty());
+        assert_eq!(claimed_lately(Some(Seat(0)), &log[..2]).map(|route| route.0).collect::<Vec<_>>(), [2]);
     }
 
     #[test]
