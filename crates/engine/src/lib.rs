@@ -71,7 +71,7 @@ pub use game::{Game, WrongPlayers};
 pub use hidden::Assumptions;
 pub use notation::NotAnAction;
 pub use position::{
-    Choice, Event, EventSink, FirstSeat, Offer, PendingTunnel, Phase, Private, Public, RestOfCards,
+    Choice, Event, EventSink, FirstSeat, Ledger, Offer, PendingTunnel, Phase, Private, Public, RestOfCards,
     RestOfTickets, Returned, Setup, SetupFault, Shown, Sight, Source, State, TeamShared, TicketDeck, View,
     Viewer,
 };
@@ -81,6 +81,7 @@ pub use rules::{
     Shortfall, pays_exactly, suffices,
 };
 pub use scoring::{
-    BonusPoints, Breakdown, Decision, LongestPath, Network, ShortestPaths, SideBreakdown, Tally, TicketPoints,
+    BonusPoints, Breakdown, Decision, LongestPath, Network, PublicPoints, RoutePoints, ShortestPaths,
+    SideBreakdown, Tally, TicketPoints,
 };
 pub use types::*;

@@ -1,6 +1,6 @@
 //! A game as one viewer sees it, and its result.
 
-use engine::{Breakdown, Contribution, Seat, Secret, View};
+use engine::{Breakdown, Contribution, Ledger, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
@@ -25,6 +25,10 @@ pub struct GameView {
     /// What the viewer may see. Places, routes and tickets are numbered in the order of the board's files.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub view: View,
+    /// What everybody could know of the cards if they remembered everything; the same for all viewers.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub ledger: Ledger,
     /// Whose turn it is.
     pub status: GameStatus,
     /// Whether the viewer can undo their last action now; left out if not.

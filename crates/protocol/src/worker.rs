@@ -3,7 +3,7 @@
 //! The worker speaks of a table in the same messages as the server, so the page shows both the same way. Page and
 //! worker come from one build: no other version has to read these messages.
 
-use engine::{Breakdown, Commitment, Digest, Event, Seat, Secret, View};
+use engine::{Breakdown, Commitment, Digest, Event, Ledger, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
 
 use crate::command::Order;
@@ -159,6 +159,9 @@ pub struct Position {
     pub seats: Vec<View>,
     /// What everyone saw.
     pub public: View,
+    /// What everyone could know of the cards.
+    #[serde(default)]
+    pub ledger: Ledger,
     /// The digest of the position.
     pub digest: Digest,
 }

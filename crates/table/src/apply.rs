@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::{Board, Contribution, Event, Game, GameRng, MAX_SEATS, Phase, Seat, SeatSet, State};
+use engine::{
+    Board, Contribution, Event, Game, GameRng, Ledger, MAX_SEATS, Phase, Seat, SeatSet, State, Viewer,
+};
 use protocol::{Millis, MoveSource, Stage};
 
 use crate::log_entry::{Change, Entry, EntryBody, Opened, Seated};
@@ -169,7 +171,9 @@ impl Table {
         let mut events = Vec::new();
         let chance = GameRng::seeded(self.secret.seed(&self.contributions()));
         let state = game.deal(chance, self.settings.first, &mut events);
-        self.play = Some(Box::new(Play::new(game, state, seq, at)));
+        let mut play = Box::new(Play::new(game, state, seq, at));
+        play.note(&events);
+        self.play = Some(play);
         self.stage = Stage::Playing;
         Ok(events)
     }
@@ -194,6 +198,7 @@ impl Table {
         let can_undo = self.settings.undo && person && by == MoveSource::Player;
         let actor = if can_undo { Actor::Person } else { Actor::Final };
         play.acted(before, actor, seat, (seq, at), &events);
+        play.note(&events);
         if play.state.public().phase == Phase::Over {
             self.stage = Stage::Over;
         }
@@ -230,6 +235,7 @@ impl Play {
             game,
             state,
             moves: 0,
+            ledger: Ledger::EMPTY,
             asked: [seq; MAX_SEATS],
             asked_at: [at; MAX_SEATS],
             turn_at: at,
@@ -237,6 +243,13 @@ impl Play {
             late_turn: [None; MAX_SEATS],
             left_turn: [None; MAX_SEATS],
             undo: UndoHistory::EMPTY,
+        }
+    }
+
+    /// Enters what everybody saw into the ledger.
+    fn note(&mut self, events: &[Event]) {
+        for event in events {
+            self.ledger.watch(&self.game, &event.seen_by(&self.game, Viewer::Spectator));
         }
     }
 

@@ -22,7 +22,7 @@ mod views;
 
 use std::sync::Arc;
 
-use engine::{Board, Game, MAX_SEATS, Seat, SeatSet, Secret, State, Viewer};
+use engine::{Board, Game, Ledger, MAX_SEATS, Seat, SeatSet, Secret, State, Viewer};
 use protocol::{Millis, Settings, Stage};
 use subtle::ConstantTimeEq;
 
@@ -108,6 +108,8 @@ pub struct Play {
     pub state: State,
     /// How many actions have been played and not undone.
     pub moves: u32,
+    /// What everybody could know of the cards.
+    pub ledger: Ledger,
     /// The number of the entry after which each seat was last asked to decide, and when that was.
     asked: [u32; MAX_SEATS],
     asked_at: [Millis; MAX_SEATS],

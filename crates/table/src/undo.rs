@@ -4,7 +4,7 @@
 //! made it until something hidden was seen because of it, or anybody acted after it. A choice that all make at the
 //! same time can be changed until the last of them is in.
 
-use engine::{Event, MAX_SEATS, Phase, Revealed, Seat, SeatSet, State};
+use engine::{Event, Ledger, MAX_SEATS, Phase, Revealed, Seat, SeatSet, State};
 use protocol::Millis;
 
 use crate::log_entry::{Change, Entry};
@@ -52,6 +52,7 @@ pub(crate) struct Step {
 #[derive(Clone, Debug)]
 struct Saved {
     state: State,
+    ledger: Ledger,
     asked: [u32; MAX_SEATS],
     asked_at: [Millis; MAX_SEATS],
     turn_at: Millis,
@@ -127,6 +128,7 @@ impl Play {
     pub(crate) fn before(&self, seat: Seat, votes: SeatSet) -> Before {
         let saved = Box::new(Saved {
             state: self.state,
+            ledger: self.ledger,
             asked: self.asked,
             asked_at: self.asked_at,
             turn_at: self.turn_at,
@@ -170,8 +172,9 @@ impl Play {
         match &self.undo.steps[place].before {
             None => self.game.retract_choice(&mut self.state, seat).ok()?,
             Some(saved) => {
-                let Saved { state, asked, asked_at, turn_at, settled } = **saved;
+                let Saved { state, ledger, asked, asked_at, turn_at, settled } = **saved;
                 self.state = state;
+                self.ledger = ledger;
                 self.asked = asked;
                 // Undoing gives no extra time.
                 self.asked_at = asked_at;

@@ -91,7 +91,7 @@ impl Table {
             Viewer::Seat(seat) => self.can_undo(seat),
             Viewer::Spectator => false,
         };
-        Some(GameView { view, status: self.status(), undo, legal, result })
+        Some(GameView { view, ledger: play.ledger, status: self.status(), undo, legal, result })
     }
 
     /// Whose turn it is.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Board, Game, Phase, State, View, Viewer};
+use engine::{Board, Game, Ledger, Phase, State, View, Viewer};
 use protocol::worker::{Position, Replayed, ReplayedMove};
 use record::{MAX_BYTES, Record};
 
@@ -12,6 +12,8 @@ pub(crate) struct Played {
     game: Game,
     /// The position after the deal, and after each move.
     states: Vec<State>,
+    /// What everyone could know of the cards then.
+    ledgers: Vec<Ledger>,
 }
 
 /// Reads a record.
@@ -35,8 +37,12 @@ impl Played {
         let game = replay.game().clone();
         let mut states = vec![*replay.state()];
         let mut moves = Vec::new();
+        let mut ledgers = vec![Ledger::EMPTY];
         while let Ok(Some(step)) = replay.step() {
             states.push(*replay.state());
+            let mut ledger = ledgers.last().copied().unwrap_or_default();
+            step.events.iter().for_each(|event| ledger.watch(&game, event));
+            ledgers.push(ledger);
             moves.push(ReplayedMove {
                 seat: step.seat,
                 action: board.format_action(&step.action).to_string(),
@@ -56,17 +62,19 @@ impl Played {
             commitment: record.header.commitment,
             fault: record.verify(board).err().map(|error| error.to_string()),
         };
-        Ok((Played { game, states }, told))
+        Ok((Played { game, states, ledgers }, told))
     }
 
     /// The position after this many moves, if there are that many.
     pub(crate) fn at(&self, moves: u32) -> Option<Position> {
-        let state = self.states.get(usize::try_from(moves).ok()?)?;
+        let number = usize::try_from(moves).ok()?;
+        let state = self.states.get(number)?;
         let view = |viewer: Viewer| -> View { self.game.view(state, viewer) };
         Some(Position {
             moves,
             seats: self.game.each_seat().map(|seat| view(Viewer::Seat(seat))).collect(),
             public: view(Viewer::Spectator),
+            ledger: *self.ledgers.get(number)?,
             digest: self.game.digest(state),
         })
     }

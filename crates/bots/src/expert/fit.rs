@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use engine::{
-    BoardHash, Event, FirstSeat, GameRng, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State, TicketSet,
+    BoardHash, Event, FirstSeat, GameRng, Ledger, LegalActions, MAX_SEATS, Phase, Side, SplitMix64, State,
+    TicketSet,
 };
 
 use super::belief::held;
 use super::rollout::PlanStates;
 use super::ticket_evidence::{self, Case, EvidenceWeights, Traces};
 use super::value::{Sample, Value, features, solve};
-use crate::expert::known_cards::KnownCards;
 use crate::planner::graph::Graph;
 use crate::planner::plan_state::{Care, PlanState, Scratch};
 use crate::planner::policy::{Breadth, Policy};
@@ -62,7 +62,7 @@ pub(super) fn fit_models(graph: &Graph, weights: &Weights, games: u64) -> Fitted
         let first = samples.len();
         let mut state = game.deal(GameRng::fast(number), FirstSeat::Random, &mut ());
         let mut plan_states = [PlanState::BLANK; MAX_SEATS];
-        let mut known_cards = KnownCards::BLANK;
+        let mut ledger = Ledger::EMPTY;
         let decider = Policy { graph, weights, care: Care::Quick, breadth: Breadth::Narrow };
         // Early on, a random action now and then, so that odd positions occur too.
         let odd = rng.below(40) as u16;
@@ -72,7 +72,7 @@ pub(super) fn fit_models(graph: &Graph, weights: &Weights, games: u64) -> Fitted
                 next = state.public().turns + 6 + rng.below(14) as u16;
                 samples.push(sample(graph, weights, &state, &mut plan_states, &mut scratch));
                 if cases.len() < ENOUGH {
-                    guess_at_tickets(graph, &state, &known_cards, &mut traces, &mut cases);
+                    guess_at_tickets(graph, &state, &ledger, &mut traces, &mut cases);
                 }
             }
             let sight = game.sight(&state, seat);
@@ -85,7 +85,7 @@ pub(super) fn fit_models(graph: &Graph, weights: &Weights, games: u64) -> Fitted
             let Some(action) = action else { break };
             events.clear();
             game.apply_unchecked(&mut state, seat, &action, &mut events);
-            events.iter().for_each(|event| known_cards.watch(game, event));
+            events.iter().for_each(|event| ledger.watch(game, event));
         }
         let tally = game.tally(&state);
         for sample in &mut samples[first..] {
@@ -118,18 +118,19 @@ fn sample(
 fn guess_at_tickets(
     graph: &Graph,
     state: &State,
-    known_cards: &KnownCards,
+    ledger: &Ledger,
     traces: &mut Traces,
     cases: &mut Vec<Case>,
 ) {
     let game = &graph.game;
     let sides = game.sides() as u8;
+    let known = ledger.assumptions();
     for side in (0..sides).map(Side) {
         let own = game.tickets_of(state, Side((side.0 + sides - 1) % sides));
         let theirs = game.tickets_of(state, side);
         let unseen = TicketSet::first(graph.ends.len()) - own;
         let owned = game.routes_of(&state.public().claims, side);
-        traces.observation(graph, owned, state.public().open, held(graph, &known_cards.known, side));
+        traces.observation(graph, owned, state.public().open, held(graph, &known, side));
         let before = Case::before(theirs.len(), unseen.len());
         for ticket in unseen {
             cases.push(Case { evidence: traces.of(graph, ticket), held: theirs.contains(ticket), before });

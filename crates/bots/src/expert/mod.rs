@@ -9,7 +9,6 @@ mod blocking;
 mod budget;
 mod candidates;
 mod fit;
-mod known_cards;
 mod linear_solve;
 mod player;
 mod rollout;
@@ -19,11 +18,10 @@ mod value;
 use std::sync::Arc;
 
 use engine::{
-    Action, Assumptions, Event, Game, RouteSet, Seat, SplitMix64, State, TicketId, TicketSet, View,
+    Action, Assumptions, Event, Game, Ledger, RouteSet, Seat, SplitMix64, State, TicketId, TicketSet, View,
 };
 
 use crate::bot::{Budget, Clock};
-use crate::expert::known_cards::KnownCards;
 use crate::planner::graph::Graph;
 use crate::planner::plan_state::{Care, PlanState, Scratch};
 use crate::planner::weights::Weights;
@@ -95,7 +93,7 @@ pub(crate) struct Searcher {
     plan_state: PlanState,
     scratch: Scratch,
     pub(crate) candidates: Vec<Candidate>,
-    known_cards: KnownCards,
+    ledger: Ledger,
     models: Arc<FittedModels>,
     pub(crate) belief: Belief,
 }
@@ -116,14 +114,14 @@ impl Searcher {
             plan_state: PlanState::BLANK,
             scratch: Scratch::new(),
             candidates: Vec::new(),
-            known_cards: KnownCards::BLANK,
+            ledger: Ledger::EMPTY,
             models,
             belief,
         }
     }
 
     pub(crate) fn watch(&mut self, event: &Event) {
-        self.known_cards.watch(&self.graph.game, event);
+        self.ledger.watch(&self.graph.game, event);
     }
 
     /// The routes the seat plans to claim; if it is about to keep tickets, those for the tickets it keeps.
@@ -154,8 +152,8 @@ impl Searcher {
     fn suppose(&mut self, worlds: Worlds<'_>) {
         match worlds {
             Worlds::Seen(view) => {
-                let (known, weights) = (&self.known_cards.known, &self.models.evidence);
-                self.belief.fill(&self.graph, weights, view, known, self.seat, &mut self.rng);
+                let (known, weights) = (self.ledger.assumptions(), &self.models.evidence);
+                self.belief.fill(&self.graph, weights, view, &known, self.seat, &mut self.rng);
             }
             Worlds::Known(state, view) => {
                 let all = everything(&self.graph.game, state);
@@ -203,7 +201,7 @@ impl Searcher {
                 self.graph.game.determinize_as(view, &known, &mut self.rng)
             }
             Worlds::Seen(view) => {
-                let mut guess = self.known_cards.known;
+                let mut guess = self.ledger.assumptions();
                 self.belief.draw(&mut guess, &mut self.rng);
                 self.graph.game.determinize_as(view, &guess, &mut self.rng)
             }

@@ -106,6 +106,7 @@ mod tests {
             moves: 0,
             seats: game.each_seat().map(view).collect(),
             public: game.view(&state, Viewer::Spectator),
+            ledger: engine::Ledger::EMPTY,
             digest: Digest([0; 32]),
         };
         let (one, two) = (Seat(0), Seat(1));

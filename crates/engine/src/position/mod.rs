@@ -3,6 +3,7 @@
 mod deal;
 mod digest;
 mod event;
+mod ledger;
 mod phase;
 mod setup;
 mod state;
@@ -11,6 +12,7 @@ mod view_serde;
 
 pub use deal::*;
 pub use event::*;
+pub use ledger::*;
 pub use phase::*;
 pub use setup::*;
 pub use state::*;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::spec::Bonus;
 use crate::game::Game;
-use crate::position::State;
+use crate::position::{Public, State};
 use crate::scoring::{Decision, LongestPath, Tally};
 use crate::types::{RouteId, RouteSet, Seat, Side, SideSet, TicketId, TicketSet};
 
@@ -107,13 +107,19 @@ impl Game {
             side,
             routes: routes.map(|id| (id, board.route(id).points)).collect(),
             tickets,
-            bonuses: self.bonus_points(state, tally, side, longest_path.spaces),
+            bonuses: self.bonus_points(&state.public, tally, side, longest_path.spaces),
             longest_path,
             total: tally.total[side.index()],
         }
     }
 
-    fn bonus_points(&self, state: &State, tally: &Tally, side: Side, spaces: u16) -> Vec<BonusPoints> {
+    pub(super) fn bonus_points(
+        &self,
+        public: &Public,
+        tally: &Tally,
+        side: Side,
+        spaces: u16,
+    ) -> Vec<BonusPoints> {
         let s = side.index();
         let mut bonuses = Vec::new();
         let given = |to: SideSet, points: u8| if to.contains(side) { i16::from(points) } else { 0 };
@@ -137,7 +143,7 @@ impl Game {
                     }
                 }
                 Bonus::Merchandise { .. } => bonuses.push(BonusPoints::Merchandise {
-                    cards: state.public.merchandise[s],
+                    cards: public.merchandise[s],
                     rank: tally.merchandise_rank[s],
                     points: tally.merchandise[s],
                 }),

@@ -2,7 +2,7 @@
 
 use crate::board::spec::{Bonus, TieBreak};
 use crate::game::Game;
-use crate::position::{Phase, State};
+use crate::position::{Phase, Public, State};
 use crate::scoring::{LongestPath, Network};
 use crate::types::{MAX_SIDES, Seat, Side, SideSet, TicketSet};
 
@@ -67,7 +67,7 @@ impl Game {
                     tally.give(tally.most_tickets, *points);
                 }
                 Bonus::LongestPath(points) => {
-                    let paths = self.paths(state, &mut tally);
+                    let paths = self.paths(&state.public, &mut tally);
                     tally.longest_path = self.best(&paths);
                     tally.give(tally.longest_path, *points);
                 }
@@ -76,7 +76,7 @@ impl Game {
                         tally.total[side] += tally.district_points[side];
                     }
                 }
-                Bonus::Merchandise { ranks, .. } => self.tally_merchandise(state, ranks, &mut tally),
+                Bonus::Merchandise { ranks, .. } => self.tally_merchandise(&state.public, ranks, &mut tally),
             }
         }
         self.tally_winners(state, &mut tally);
@@ -99,13 +99,17 @@ impl Game {
                 tally.tickets[s] -= points;
             }
         }
-        for (i, district) in board.districts().iter().enumerate() {
+        self.tally_districts(&network, side, tally);
+        tally.total[s] += tally.tickets[s];
+    }
+
+    pub(super) fn tally_districts(&self, network: &Network, side: Side, tally: &mut Tally) {
+        for (i, district) in self.board().districts().iter().enumerate() {
             if network.joins_all(district.places) {
-                tally.districts[s] |= 1 << i;
-                tally.district_points[s] += i16::from(district.points);
+                tally.districts[side.index()] |= 1 << i;
+                tally.district_points[side.index()] += i16::from(district.points);
             }
         }
-        tally.total[s] += tally.tickets[s];
     }
 
     /// All tickets that count for a side: in its hands and its holder.
@@ -122,9 +126,9 @@ impl Game {
 
     /// A05: ranked by merchandise cards; tied players share the higher place, and those with none get
     /// nothing.
-    fn tally_merchandise(&self, state: &State, ranks: &[Vec<u8>], tally: &mut Tally) {
+    pub(super) fn tally_merchandise(&self, public: &Public, ranks: &[Vec<u8>], tally: &mut Tally) {
         let Some(table) = ranks.iter().find(|row| row.len() == self.seats()) else { return };
-        let cards = &state.public.merchandise[..self.seats()];
+        let cards = &public.merchandise[..self.seats()];
         for (s, &mine) in cards.iter().enumerate() {
             if mine > 0 {
                 let ahead = cards.iter().filter(|&&theirs| theirs > mine).count();
@@ -144,7 +148,7 @@ impl Game {
             }
             let values = match tie_break {
                 TieBreak::TicketsDone => self.by_side(|side| tally.done[side].len() as u16),
-                TieBreak::LongestPath => self.paths(state, tally),
+                TieBreak::LongestPath => self.paths(&state.public, tally),
             };
             let most = level.iter().map(|side| values[side.index()]).max();
             let before = level;
@@ -162,10 +166,10 @@ impl Game {
     }
 
     /// The longest path of every side, computed once and only when needed.
-    fn paths(&self, state: &State, tally: &mut Tally) -> [u16; MAX_SIDES] {
+    pub(super) fn paths(&self, public: &Public, tally: &mut Tally) -> [u16; MAX_SIDES] {
         *tally.paths.get_or_insert_with(|| {
             self.by_side(|side| {
-                let routes = self.routes_of(&state.public.claims, Side(side as u8));
+                let routes = self.routes_of(&public.claims, Side(side as u8));
                 LongestPath::of(self.board(), routes).spaces
             })
         })
@@ -176,7 +180,7 @@ impl Game {
     }
 
     /// The sides with the highest value; none if the highest is zero (R17).
-    fn best(&self, values: &[u16; MAX_SIDES]) -> SideSet {
+    pub(super) fn best(&self, values: &[u16; MAX_SIDES]) -> SideSet {
         let most = values.iter().copied().max().unwrap_or(0);
         self.each_side().filter(|side| most > 0 && values[side.index()] == most).collect()
     }

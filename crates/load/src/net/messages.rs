@@ -107,7 +107,14 @@ mod tests {
         let state = game.deal(GameRng::seeded(Seed::from_number(1)), FirstSeat::Random, &mut ());
         let view = game.view(&state, Viewer::Seat(Seat(1)));
         let status = GameStatus { moves: 0, waiting, deadline: None };
-        let game = Some(Box::new(GameView { view, status, undo: false, legal: None, result: None }));
+        let game = Some(Box::new(GameView {
+            view,
+            ledger: engine::Ledger::EMPTY,
+            status,
+            undo: false,
+            legal: None,
+            result: None,
+        }));
         let event = TableEvent::Acted {
             seat: Seat(1),
             by: MoveSource::Player,

@@ -1,6 +1,6 @@
 //! A game as a viewer sees it, and how it ended, on the toy board.
 
-use engine::{Contribution, FirstSeat, Game, Seat, Secret, State, Viewer};
+use engine::{Card, CardCounts, Contribution, FirstSeat, Game, Ledger, Seat, Secret, State, Viewer};
 use expect_test::{Expect, expect};
 use protocol::{GameResult, GameStatus, GameView};
 use test_support::toy;
@@ -11,6 +11,14 @@ fn game() -> (Game, State) {
     let game = Game::new(toy::base(), 2).expect("two play on the toy board");
     let state = game.deal(toy::seeded(7), FirstSeat::Seat(Seat(0)), &mut ());
     (game, state)
+}
+
+/// Seat 1 took a blue card openly and has played two red ones.
+fn ledger() -> Ledger {
+    let mut ledger = Ledger::EMPTY;
+    ledger.hands[1] = CardCounts::of(Card::Blue, 1);
+    ledger.played[1] = CardCounts::of(Card::Red, 2);
+    ledger
 }
 
 /// These are long: in lines, to be read.
@@ -29,7 +37,7 @@ fn a_player_sees_the_table_and_their_own_drawer() {
     let legal = vec!["keep ash-cedar,ash-date".to_owned()];
     let status = GameStatus { moves: 0, waiting: vec![Seat(0), Seat(1)], deadline: Some(1_700_000_060_000) };
     in_lines(
-        &GameView { view, status, undo: true, legal: Some(legal), result: None },
+        &GameView { view, ledger: ledger(), status, undo: true, legal: Some(legal), result: None },
         &expect![[r#"
         {
           "view": {
@@ -160,6 +168,33 @@ fn a_player_sees_the_table_and_their_own_drawer() {
             "team": null,
             "returned": []
           },
+          "ledger": {
+            "hands": [
+              {},
+              {
+                "blue": 1
+              },
+              {},
+              {},
+              {},
+              {}
+            ],
+            "holders": [
+              {},
+              {},
+              {}
+            ],
+            "played": [
+              {},
+              {
+                "red": 2
+              },
+              {},
+              {},
+              {},
+              {}
+            ]
+          },
           "status": {
             "moves": 0,
             "waiting": [
@@ -187,7 +222,14 @@ fn a_spectator_sees_the_table_alone_and_at_the_end_where_points_came_from() {
     };
     let status = GameStatus { moves: 0, waiting: Vec::new(), deadline: None };
     in_lines(
-        &GameView { view, status, undo: false, legal: None, result: Some(Box::new(result)) },
+        &GameView {
+            view,
+            ledger: ledger(),
+            status,
+            undo: false,
+            legal: None,
+            result: Some(Box::new(result)),
+        },
         &expect![[r#"
         {
           "view": {
@@ -300,6 +342,33 @@ fn a_spectator_sees_the_table_alone_and_at_the_end_where_points_came_from() {
             "own": null,
             "team": null,
             "returned": []
+          },
+          "ledger": {
+            "hands": [
+              {},
+              {
+                "blue": 1
+              },
+              {},
+              {},
+              {},
+              {}
+            ],
+            "holders": [
+              {},
+              {},
+              {}
+            ],
+            "played": [
+              {},
+              {
+                "red": 2
+              },
+              {},
+              {},
+              {},
+              {}
+            ]
           },
           "status": {
             "moves": 0,

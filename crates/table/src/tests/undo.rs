@@ -1,6 +1,6 @@
 //! Undo: who may take back what, until when, and that it leaves no trace in the game.
 
-use engine::{SplitMix64, Viewer};
+use engine::{Ledger, SplitMix64, Viewer};
 use protocol::{Refusal, TableEvent};
 use test_support::Playout;
 
@@ -239,6 +239,25 @@ fn check_record(desk: &Desk) {
     assert_eq!(game.digest(replay.state()), game.digest(desk.state()));
 }
 
+/// What a spectator remembers of what was not undone.
+fn remembered(desk: &Desk) -> Ledger {
+    let game = &desk.play().game;
+    let mut ledger = Ledger::EMPTY;
+    for entry in without_undone(desk.entries.iter().map(|entry| &**entry)) {
+        entry.events.iter().for_each(|event| ledger.watch(game, &event.seen_by(game, Viewer::Spectator)));
+    }
+    ledger
+}
+
+/// Everybody is sent the same ledger, and it is what a spectator remembers.
+fn check_ledger(desk: &Desk) {
+    let seats = desk.play().game.each_seat().map(Viewer::Seat);
+    let ledger = remembered(desk);
+    for viewer in seats.chain([Viewer::Spectator]) {
+        assert_eq!(view(desk, viewer).ledger, ledger, "{viewer:?}");
+    }
+}
+
 #[test]
 fn a_game_with_undone_actions_is_the_game_without_them() {
     let (mut number, mut undone) = (0, 0);
@@ -264,6 +283,7 @@ fn a_game_with_undone_actions_is_the_game_without_them() {
                     assert_eq!(*desk.state(), after, "`{action}` again is the same");
                     undone += 1;
                 }
+                check_ledger(&desk);
                 // Somebody changes their mind: another may do so long after they chose.
                 let who = Seat(rng.below(u32::from(players)) as u8);
                 if desk.table.can_undo(who) && rng.below(3) == 0 {
@@ -274,6 +294,7 @@ fn a_game_with_undone_actions_is_the_game_without_them() {
             }
             assert_eq!(whole(&desk.read_again()), whole(&desk.table));
             check_record(&desk);
+            assert_eq!(desk.play().ledger, remembered(&desk));
         }
     }
     assert!(undone > 200, "{undone}: this proves little");

@@ -10,6 +10,7 @@ mod assumptions;
 mod conservation;
 mod determinize;
 
+mod ledger;
 mod legality;
 mod limits;
 mod oracle;

@@ -132,7 +132,14 @@ impl Room {
         let view = recorder.game().view(recorder.state(), Viewer::Seat(to));
         let waiting = recorder.state().public().phase.to_act().iter().collect();
         let status = GameStatus { moves: 0, waiting, deadline: None };
-        Some(Box::new(GameView { view, status, undo: false, legal: None, result: None }))
+        Some(Box::new(GameView {
+            view,
+            ledger: engine::Ledger::EMPTY,
+            status,
+            undo: false,
+            legal: None,
+            result: None,
+        }))
     }
 
     pub(crate) fn info(&self, user: usize) -> TableInfo {
