@@ -3,6 +3,7 @@
 mod bad;
 mod clauses;
 mod drawing;
+mod legibility;
 mod edges;
 mod folders;
 mod golden;

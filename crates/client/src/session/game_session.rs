@@ -109,6 +109,11 @@ impl GameSession {
             .unwrap_or_default()
     }
 
+    /// What everybody could know of all cards.
+    pub(crate) fn ledger(&self) -> Option<engine::Ledger> {
+        self.connection.state.with(|state| Some(state.as_ref()?.game.as_ref()?.ledger))
+    }
+
     /// The chosen tickets of the offer that is open now. The board may ask while the screen goes away.
     pub(crate) fn picked_offer(&self) -> Vec<TicketId> {
         let picked = self.picked.try_get().unwrap_or_default();

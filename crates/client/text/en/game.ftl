@@ -221,3 +221,18 @@ new-tickets = New { word-tickets }
 undo = Undo
 undo-until = Take your last move back
 key-undo = take your last move back
+
+ledger-hand = Cards taken openly and not played
+ledger-unknown = { $count ->
+    [0] All cards in this hand are known.
+    [one] 1 more card is hidden.
+   *[other] { $count } more cards are hidden.
+}
+ledger-played = Cards played for routes
+ledger-points = Points for routes
+ledger-length = { $routes } × { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+}
+ledger-routes = Routes: { $count }, { word-pieces } left: { $pieces }
+ledger-open = What everybody knows of this player

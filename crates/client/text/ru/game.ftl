@@ -292,3 +292,14 @@ new-tickets = Новые { word-tickets }
 undo = Отменить
 undo-until = Отменить последний ход
 key-undo = отменить последний ход
+
+ledger-hand = Открыто взятые и не сыгранные карты
+ledger-unknown = { $count ->
+    [0] Все карты на руке известны.
+   *[other] Ещё скрытых карт: { $count }.
+}
+ledger-played = Карты, сыгранные за перегоны
+ledger-points = Очки за перегоны
+ledger-length = Длиной { $spaces }: { $routes }
+ledger-routes = Перегонов: { $count }, осталось фишек: { $pieces }
+ledger-open = Что всем известно об игроке

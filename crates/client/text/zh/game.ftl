@@ -169,3 +169,14 @@ new-tickets = 抽{ word-tickets }
 undo = 撤销
 undo-until = 撤销你的上一步
 key-undo = 撤销上一步
+
+ledger-hand = 公开拿取且未打出的牌
+ledger-unknown = { $count ->
+    [0] 手牌全部已知。
+   *[other] 另有 { $count } 张暗牌。
+}
+ledger-played = 已打出的牌
+ledger-points = 路线得分
+ledger-length = { $routes } 条 { $spaces } 格
+ledger-routes = 路线 { $count } 条，剩余{ word-pieces } { $pieces }
+ledger-open = 该玩家的公开信息

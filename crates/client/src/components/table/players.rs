@@ -11,7 +11,12 @@ use crate::model::GameModel;
 use crate::session::game_session::SeatedPlayer;
 
 #[component]
-pub(crate) fn Players(model: Memo<Option<GameModel>>, people: Memo<Vec<SeatedPlayer>>) -> impl IntoView {
+pub(crate) fn Players(
+    model: Memo<Option<GameModel>>,
+    people: Memo<Vec<SeatedPlayer>>,
+    /// A player was pressed.
+    press: Callback<Seat>,
+) -> impl IntoView {
     let Some(first) = model.get_untracked() else { return ().into_any() };
     let game = first.game;
     let teams = game.teams();
@@ -22,7 +27,7 @@ pub(crate) fn Players(model: Memo<Option<GameModel>>, people: Memo<Vec<SeatedPla
             let members: Vec<_> = game
                 .members(side)
                 .iter()
-                .map(|seat| view! { <Member model people seat side goods teams/> })
+                .map(|seat| view! { <Member model people seat side goods teams press/> })
                 .collect();
             let points = Signal::derive(move || {
                 model.with(|model| model.as_ref().map_or(0, |model| model.score(side)))
@@ -48,6 +53,7 @@ fn Member(
     side: Side,
     goods: bool,
     teams: bool,
+    press: Callback<Seat>,
 ) -> impl IntoView {
     let index = seat.index();
     let of = move |read: fn(&GameModel, usize) -> u8| {
@@ -82,7 +88,7 @@ fn Member(
     let cards = of(|model, index| model.view.public.hand_cards[index]);
     let tickets = of(|model, index| model.view.public.hand_tickets[index]);
     view! {
-        <div class="player" class:turn=move || turn.get() class:me=me class:in-team=teams data-seat=index
+        <button class="player" title=move || t("ledger-open") on:click=move |_| press.run(seat) class:turn=move || turn.get() class:me=me class:in-team=teams data-seat=index
             aria-current=move || turn.get().then_some("true")>
             <span class="player-name">
                 <Piece seat side/>{name}
@@ -94,7 +100,7 @@ fn Member(
                 <Stat icon=IconName::Tickets word="tickets" count=Signal::derive(tickets)/>
                 {goods}
             </span>
-        </div>
+        </button>
     }
 }
 

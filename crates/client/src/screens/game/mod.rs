@@ -6,6 +6,7 @@ mod effects;
 mod flying_cards;
 mod help;
 mod keyboard;
+mod ledger;
 mod prompt;
 mod table_panel;
 mod tabs;
@@ -42,6 +43,8 @@ struct Ui {
     /// The seat that has just triggered the last round.
     last_round: RwSignal<Option<Seat>>,
     flights: RwSignal<Vec<flying_cards::Flight>>,
+    /// The player whose public cards and points are shown.
+    ledger: RwSignal<Option<Seat>>,
     /// The latest announcements for screen readers.
     said: RwSignal<Vec<(u32, String)>>,
 }
@@ -74,6 +77,7 @@ fn Game(session: GameSession) -> impl IntoView {
         dug: RwSignal::new(None),
         last_round: RwSignal::new(None),
         flights: RwSignal::new(Vec::new()),
+        ledger: RwSignal::new(None),
         said: RwSignal::new(Vec::new()),
     };
     let marked = RwSignal::new(RouteSet::EMPTY);
@@ -108,7 +112,7 @@ fn Game(session: GameSession) -> impl IntoView {
             <h1 class="unseen">{board}</h1>
             // In tab order the sheet comes before the board.
             <aside class="side">
-                <Players model people=session.people/>
+                <Players model people=session.people press=Callback::new(move |seat| ui.ledger.set(Some(seat)))/>
                 <Show when=move || !ui.text.get()><action_sheet::ActionSheet session ui/></Show>
                 <Tickets model lit=session.lit/>
                 <Log session/>
@@ -131,6 +135,7 @@ fn Game(session: GameSession) -> impl IntoView {
             <flying_cards::Flights ui/>
             <effects::Announcer ui/>
             <help::Help ui/>
+            <ledger::LedgerDialog session ui/>
         </div>
     }
 }
