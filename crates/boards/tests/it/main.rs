@@ -3,10 +3,10 @@
 mod bad;
 mod clauses;
 mod drawing;
-mod legibility;
 mod edges;
 mod folders;
 mod golden;
+mod legibility;
 mod registry;
 mod transcription;
 

@@ -46,7 +46,8 @@ fn known(model: &GameModel, ledger: &Ledger, seat: Seat) -> impl IntoView + use<
         .route_points_of(public, seat)
         .into_iter()
         .map(|part| {
-            let words = tf("ledger-length", &[("routes", part.routes.into()), ("spaces", part.spaces.into())]);
+            let words =
+                tf("ledger-length", &[("routes", part.routes.into()), ("spaces", part.spaces.into())]);
             view! { <li><span class="grow">{words}</span><b>{part.points}</b></li> }
         })
         .collect();
