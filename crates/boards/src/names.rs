@@ -17,6 +17,9 @@ pub struct Names {
     pub name: String,
     /// The board in one sentence.
     pub about: String,
+    /// How long a game takes and how hard it is to learn, in a few words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub effort: String,
     /// What this board calls things.
     pub words: Words,
     /// The name of each place that has one, by its id.

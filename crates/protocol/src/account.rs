@@ -117,6 +117,9 @@ pub struct BoardText {
     pub name: String,
     /// The board in one sentence.
     pub about: String,
+    /// How long a game takes and how hard it is to learn, in a few words; may be empty.
+    #[serde(default)]
+    pub effort: String,
 }
 
 /// How many tables the server has.

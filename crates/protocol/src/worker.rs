@@ -123,7 +123,7 @@ pub struct Replayed {
     pub seats: Vec<String>,
     /// The moves.
     pub moves: Vec<ReplayedMove>,
-    /// Route points by side, before the first move and after each.
+    /// Points for routes and completed tickets by side, before the first move and after each.
     pub scores: Vec<Vec<i16>>,
     /// The score at the end of the record.
     pub breakdown: Breakdown,

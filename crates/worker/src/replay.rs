@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Board, Game, Ledger, Phase, State, View, Viewer};
+use engine::{Board, Game, Ledger, Phase, SideBreakdown, State, View, Viewer};
 use protocol::worker::{Position, Replayed, ReplayedMove};
 use record::{MAX_BYTES, Record};
 
@@ -25,6 +25,16 @@ pub(crate) fn read(text: &str) -> Result<Record, String> {
         return Err("this is too long to be the record of a game".to_owned());
     }
     Record::parse(text).map_err(|error| error.to_string())
+}
+
+/// The points of each side that nothing can take away any more: for routes and for completed tickets.
+fn certain_points(game: &Game, state: &State) -> Vec<i16> {
+    let sides = game.breakdown(state).sides;
+    let points = |side: &SideBreakdown| {
+        let routes: i16 = side.routes.iter().map(|(_, points)| i16::from(*points)).sum();
+        routes + side.tickets.iter().map(|ticket| ticket.points.max(0)).sum::<i16>()
+    };
+    sides.iter().map(points).collect()
 }
 
 impl Played {
@@ -53,7 +63,7 @@ impl Played {
         let told = Replayed {
             board: record.header.board.clone(),
             seats: record.header.seats.clone(),
-            scores: states.iter().map(|state| state.public().scores[..game.sides()].to_vec()).collect(),
+            scores: states.iter().map(|state| certain_points(&game, state)).collect(),
             moves,
             breakdown: game.breakdown(&last),
             over: last.public().phase == Phase::Over,

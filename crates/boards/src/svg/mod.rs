@@ -5,12 +5,14 @@
 
 mod map;
 mod place;
+mod poster;
 mod route;
 mod style;
 mod thumbnail;
 
 pub use map::map_svg;
 pub use place::{labels_svg, places_svg, title_svg};
+pub use poster::{PosterLine, poster_svg};
 pub use route::route_svg;
 pub use thumbnail::{coarse_shape, thumbnail};
 

@@ -4,6 +4,7 @@ pub(crate) mod clipboard;
 pub(crate) mod media_query;
 pub(crate) mod network;
 pub(crate) mod notifications;
+pub(crate) mod picture;
 pub(crate) mod record_file;
 pub(crate) mod sound;
 pub(crate) mod storage;

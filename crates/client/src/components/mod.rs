@@ -26,7 +26,7 @@ pub(crate) use qr::Qr;
 pub(crate) use share_link::LinkBox;
 pub(crate) use shortfall::shortfall_words;
 pub(crate) use table::{
-    LEVELS, Log, Piece, Players, SettingsForm, bot_name, level_name, level_word, player_name,
+    FIRST_LEVEL, LEVELS, Log, Piece, Players, SettingsForm, bot_name, level_name, level_word, player_name,
     provide_vehicle, settings_words, unread_badge, vehicle, with_seats,
 };
 pub(crate) use title::{Moved, Title};

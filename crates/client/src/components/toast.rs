@@ -21,6 +21,8 @@ const AT_ONCE: usize = 3;
 enum Note {
     /// The key of its text, so that it follows the language.
     Said(&'static str),
+    /// A text about something that has just happened.
+    Told(String),
     /// A chat message: name and text.
     Chat(String, String),
     /// What was refused, and the board whose rules say why.
@@ -42,6 +44,11 @@ impl Toasts {
     /// Shows the text of a key.
     pub(crate) fn say(self, key: &'static str) {
         self.add(Note::Said(key));
+    }
+
+    /// Shows a text.
+    pub(crate) fn tell(self, text: String) {
+        self.add(Note::Told(text));
     }
 
     /// Shows what somebody said in the chat.
@@ -100,10 +107,11 @@ pub(crate) fn ToastView(toasts: Toasts) -> impl IntoView {
                 let page = Page::Rules { board: board.clone(), clause: Some(clause.clone()) };
                 view! { <RuleLink page clause/> }
             }),
-            Note::Refused(..) | Note::Said(_) | Note::Chat(..) => None,
+            Note::Refused(..) | Note::Said(_) | Note::Told(_) | Note::Chat(..) => None,
         };
         let said = move || match &note {
             Note::Said(key) => t(key),
+            Note::Told(text) => text.clone(),
             Note::Chat(name, text) => log_text::said(name, text),
             Note::Refused(problem, _) => messages::problem(problem),
         };

@@ -51,6 +51,12 @@ pub(crate) enum Cue {
     Sound(Sound),
     Dig(TunnelReveal),
     LastRound(Seat),
+    /// The points of a claimed route go to its owner.
+    Points {
+        route: RouteId,
+        seat: Seat,
+        points: u8,
+    },
 }
 
 /// The cues of an event, for the viewer.
@@ -80,7 +86,9 @@ pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
             let to = if own(seat) { FlyTo::Tickets } else { FlyTo::Player(seat) };
             fly(None, FlyFrom::TicketDeck, to)
         }
-        Event::Claimed { .. } => vec![Cue::Sound(Sound::Claim)],
+        Event::Claimed { seat, route, points, .. } => {
+            vec![Cue::Sound(Sound::Claim), Cue::Points { route, seat, points }]
+        }
         Event::TunnelDug { seat, route, turned, extra, .. } => {
             vec![Cue::Dig(TunnelReveal { seat, route, turned, extra }), Cue::Sound(Sound::Card)]
         }

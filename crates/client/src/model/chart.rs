@@ -3,7 +3,7 @@
 /// The size of the chart, including the labels on the left and below.
 pub(crate) const FRAME: [f64; 2] = [640.0, 250.0];
 const LEFT: f64 = 44.0;
-const RIGHT: f64 = 66.0;
+const RIGHT: f64 = 84.0;
 const TOP: f64 = 12.0;
 const BELOW: f64 = 24.0;
 
@@ -20,6 +20,9 @@ pub(crate) struct Chart {
 
 /// The least distance between labels at the ends of lines.
 const APART: f64 = 20.0;
+
+/// The width of a dot at the end of a line.
+const DOT: f64 = 9.0;
 
 /// The horizontal extent of the lines.
 pub(crate) const ACROSS: [f64; 2] = [LEFT, FRAME[0] - RIGHT];
@@ -73,6 +76,7 @@ pub(crate) fn chart(scores: &[Vec<i16>], totals: &[i16]) -> Chart {
         })
         .collect();
     spread(&mut lines);
+    set_beside(&mut lines);
     let heights = (low / step..=high / step).map(|n| (n * step, y(n * step))).collect();
     let every = step_of_moves(last);
     let moves = (0..=last / every).map(|n| (n * every, x(n * every))).collect();
@@ -92,6 +96,15 @@ fn spread(lines: &mut [Curve]) {
     for index in order.iter().rev() {
         lines[*index].number = lines[*index].number.min(below - APART);
         below = lines[*index].number;
+    }
+}
+
+/// Sets the ends of lines that meet side by side, so that no dot hides another.
+fn set_beside(lines: &mut [Curve]) {
+    for index in 1..lines.len() {
+        let (before, [line, ..]) = lines.split_at_mut(index) else { continue };
+        let met = before.iter().filter(|other| (other.end[1] - line.end[1]).abs() < DOT).count();
+        line.end[0] += DOT * met as f64;
     }
 }
 
@@ -135,6 +148,14 @@ mod tests {
         numbers.sort_by(f64::total_cmp);
         assert!(numbers.windows(2).all(|pair| pair[1] - pair[0] >= APART - 1e-9), "{numbers:?}");
         assert!(numbers.iter().all(|number| (0.0..FRAME[1]).contains(number)), "{numbers:?}");
+    }
+
+    #[test]
+    fn equal_scores_hide_no_dot() {
+        let chart = chart(&[vec![0; 3]], &[50, 50, 50]);
+        let across: Vec<f64> = chart.lines.iter().map(|line| line.end[0]).collect();
+        assert!(across.windows(2).all(|pair| pair[1] - pair[0] >= DOT), "{across:?}");
+        assert!(across.iter().all(|x| *x < FRAME[0] - 30.0), "{across:?}");
     }
 
     #[test]

@@ -186,7 +186,8 @@ impl GameModel {
         if Network::of(board, own).joined(ticket.a, ticket.b) {
             return Goal::Done;
         }
-        if Network::of(board, own | self.view.public.open).joined(ticket.a, ticket.b) {
+        let over = self.view.public.phase == Phase::Over;
+        if !over && Network::of(board, own | self.view.public.open).joined(ticket.a, ticket.b) {
             Goal::Open
         } else {
             Goal::Impossible

@@ -15,6 +15,7 @@ pub(crate) mod score_steps;
 pub(crate) mod table_lists;
 mod table_state;
 mod ticket_path;
+pub(crate) mod turn_log;
 
 pub(crate) use board::{Bounds, Camera, Click, Gestures, Pair, nearest};
 pub(crate) use game_model::{GameModel, Goal};

@@ -21,6 +21,15 @@ pub(crate) fn own(mut tables: Vec<TableSummary>) -> Vec<TableSummary> {
     tables
 }
 
+/// The games to go on with, each with whether it is played in this browser: those that wait for the viewer first, then the latest.
+pub(crate) fn running(own: Vec<TableSummary>, local: &[TableSummary]) -> Vec<(TableSummary, bool)> {
+    let mut all: Vec<_> = own.into_iter().map(|table| (table, false)).collect();
+    all.extend(local.iter().map(|table| (table.clone(), true)));
+    all.retain(|(table, local)| table.stage == Stage::Playing || (table.stage == Stage::Open && !local));
+    all.sort_by_key(|(table, _)| (!my_turn(table), std::cmp::Reverse(table.updated)));
+    all
+}
+
 /// Public tables: those with a free seat first, then games to watch; finished games are left out.
 pub(crate) fn public(mut tables: Vec<TableSummary>) -> Vec<TableSummary> {
     tables.retain(|table| table.stage != Stage::Over);
@@ -87,6 +96,17 @@ mod tests {
             mine,
         ];
         assert_eq!(ids(&own(all)), "mqpno");
+    }
+
+    #[test]
+    fn games_to_go_on_with_are_of_the_server_and_of_this_browser_and_never_over() {
+        let mut mine = table("m", Stage::Playing, 1);
+        mine.waiting = vec![Seat(0)];
+        let own = vec![table("o", Stage::Over, 9), table("p", Stage::Playing, 2), table("l", Stage::Open, 3)];
+        let all = running(own, &[mine, table("x", Stage::Open, 9), table("y", Stage::Over, 9)]);
+        let found: String =
+            all.iter().map(|(table, local)| format!("{}{}", table.id, u8::from(*local))).collect();
+        assert_eq!(found, "m1l0p0");
     }
 
     #[test]

@@ -62,6 +62,14 @@ impl GameModel {
         Some(Missing::of(board, built - own))
     }
 
+    /// The viewer's own routes that connect a completed ticket.
+    pub(crate) fn path_of(&self, id: TicketId) -> RouteSet {
+        let Some(seat) = self.seat() else { return RouteSet::EMPTY };
+        let (board, ticket) = (self.game.board(), self.game.board().ticket(id));
+        let own = self.game.routes_of(&self.view.public.claims, self.game.side(seat));
+        cheapest(board, own, RouteSet::EMPTY, ticket.a, ticket.b).unwrap_or_default()
+    }
+
     /// The routes of the shortest way between two places that is still open to the viewer; empty if there is
     /// none, for spectators, and after the game.
     pub(crate) fn way(&self, a: PlaceId, b: PlaceId) -> RouteSet {

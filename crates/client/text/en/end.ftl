@@ -38,7 +38,7 @@ count-longest-path = { $name }: longest path, { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces
 }
-chart = Route points after each move, and the final score
+chart = Points for routes and completed { word-tickets } after each move, and the final score
 as-table = Show as a table
 move = Move
 watch-replay = Watch replay
@@ -53,3 +53,31 @@ proof-replay-wrong = Replaying the game from the seed gives a different result.
 proof-commitment = Hash published before the first card
 proof-secret = Secret seed, revealed at the end
 proof-digest = Final position
+end-won = { $ahead ->
+    [0] { $team ->
+        [team] Your team wins
+       *[alone] You win
+    }
+   *[other] { $team ->
+        [team] Your team wins
+       *[alone] You win
+    } by { $ahead ->
+        [one] 1 point
+       *[other] { $ahead } points
+    }
+}
+end-place = { $team ->
+    [team] Your team
+   *[alone] You
+} came { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}{ $behind ->
+    [0] { " " }with as many points
+    [one] , 1 point behind
+   *[other] , { $behind } points behind
+}
+end-more = More
+share-picture = Share picture
+picture-failed = Your browser could not draw the picture.

@@ -236,3 +236,8 @@ ledger-length = { $routes } × { $spaces ->
 }
 ledger-routes = Routes: { $count }, { word-pieces } left: { $pieces }
 ledger-open = What everybody knows of this player
+away-title = Since you looked away
+ticket-completed = { $ticket } completed: +{ $points }
+ticket-missing = { $price }: { $cards }
+missing-any = { $count } of any colour
+list-comma = { ", " }

@@ -24,6 +24,11 @@ log-replaced-left = { $name } left. { $bot } takes over.
 log-returned = { $name } is back.
 log-undone = { $name } took a move back.
 log-clock = { $name } ran out of time.
+log-turn-claimed = { $name } claims { $route }
+log-turn-cards = { $name } takes { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
 log-claimed = { $name } claimed { $route } with { $cards } (+{ $points }).
 log-closed = { $route }: the parallel route is closed.
 log-merchandise = { $name } took a merchandise card ({ $count } left).

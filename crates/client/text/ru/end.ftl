@@ -37,7 +37,7 @@ count-longest-path = { $name }: самый длинный путь, { $spaces ->
     [few] { $spaces } звена
    *[other] { $spaces } звеньев
 }
-chart = Очки за перегоны после каждого хода и итоговый счёт
+chart = Очки за перегоны и выполненные { word-tickets } после каждого хода и итоговый счёт
 as-table = Показать таблицей
 move = Ход
 watch-replay = Смотреть повтор
@@ -52,3 +52,24 @@ proof-replay-wrong = Партия, разыгранная заново по эт
 proof-commitment = Хеш, опубликованный до раздачи
 proof-secret = Секретный ключ, раскрытый в конце
 proof-digest = Итоговая позиция
+end-won = { $team ->
+    [team] Победа вашей команды
+   *[alone] Вы победили
+}{ $ahead ->
+    [0] { "" }
+    [one] : отрыв { $ahead } очко
+    [few] : отрыв { $ahead } очка
+   *[other] : отрыв { $ahead } очков
+}
+end-place = { $team ->
+    [team] Ваша команда на { $place }-м месте
+   *[alone] Вы на { $place }-м месте
+}{ $behind ->
+    [0] , очков поровну
+    [one] , отставание { $behind } очко
+    [few] , отставание { $behind } очка
+   *[other] , отставание { $behind } очков
+}
+end-more = Ещё
+share-picture = Поделиться картинкой
+picture-failed = Браузер не смог нарисовать картинку.

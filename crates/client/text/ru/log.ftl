@@ -25,6 +25,12 @@ log-replaced-left = { $name } выходит. Дальше играет { $bot }
 log-returned = { $name } снова за столом.
 log-undone = { $name } отменяет ход.
 log-clock = { $name }: время вышло.
+log-turn-claimed = { $name } занимает { $route }
+log-turn-cards = { $name } берёт { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[other] { $count } карт
+}
 log-claimed = { $name } занимает { $route }: { $cards } (+{ $points }).
 log-closed = { $route }: параллельный перегон закрыт.
 log-merchandise = { $name } получает карту товара (осталось { $count }).

@@ -29,7 +29,7 @@ count-district = { $name }：连通 { $district } 号街区
 count-merchandise = { $name }：第 { $rank } 名，{ $cards } 张货物卡
 count-most-tickets = { $name }：完成{ word-tickets }最多，{ $done } 张
 count-longest-path = { $name }：最长路径，{ $spaces } 格
-chart = 每步之后的路线得分，以及最终得分
+chart = 每步之后的路线和已完成{ word-tickets }得分，以及最终得分
 as-table = 表格显示
 move = 步
 watch-replay = 观看回放
@@ -44,3 +44,20 @@ proof-replay-wrong = 用种子重演整局，结果与录像不一致。
 proof-commitment = 发牌前公布的哈希
 proof-secret = 终局公开的种子
 proof-digest = 最终局面
+end-won = { $team ->
+    [team] 你们队获胜
+   *[alone] 你赢了
+}{ $ahead ->
+    [0] { "" }
+   *[other] ，领先 { $ahead } 分
+}
+end-place = { $team ->
+    [team] 你们队
+   *[alone] 你
+}获得第 { $place } 名{ $behind ->
+    [0] ，分数相同
+   *[other] ，落后 { $behind } 分
+}
+end-more = 更多
+share-picture = 分享图片
+picture-failed = 浏览器无法绘制图片。

@@ -69,10 +69,12 @@ fn sessions_say_which_of_them_asks() {
 
 #[test]
 fn boards_and_totals_are_plain_lists_and_numbers() {
+    let toy =
+        BoardText { name: "Toy".to_owned(), about: "A toy.".to_owned(), effort: "10 min, easy".to_owned() };
     let board = BoardInfo {
         id: "toy".to_owned(),
         name: "Toy".to_owned(),
-        text: [("en".to_owned(), BoardText { name: "Toy".to_owned(), about: "A toy.".to_owned() })].into(),
+        text: [("en".to_owned(), toy)].into(),
         players: vec![2, 3],
         teams: false,
         built_in: false,
@@ -80,7 +82,7 @@ fn boards_and_totals_are_plain_lists_and_numbers() {
     said_by_server(
         &board,
         &expect![[
-            r#"{"id":"toy","name":"Toy","text":{"en":{"name":"Toy","about":"A toy."}},"players":[2,3],"teams":false,"built_in":false}"#
+            r#"{"id":"toy","name":"Toy","text":{"en":{"name":"Toy","about":"A toy.","effort":"10 min, easy"}},"players":[2,3],"teams":false,"built_in":false}"#
         ]],
     );
     said_by_server(

@@ -18,7 +18,11 @@ use crate::board_assets::{Asset, BoardAssets};
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]
 pub(crate) async fn list(State(app): State<Arc<AppState>>) -> Json<Vec<BoardInfo>> {
     let order = |id: &str| boards::all().iter().position(|known| *known == id).unwrap_or(usize::MAX);
-    let short = |text: &boards::Names| BoardText { name: text.name.clone(), about: text.about.clone() };
+    let short = |text: &boards::Names| BoardText {
+        name: text.name.clone(),
+        about: text.about.clone(),
+        effort: text.effort.clone(),
+    };
     let mut list: Vec<BoardInfo> = app
         .boards
         .iter()

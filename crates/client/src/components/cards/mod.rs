@@ -67,7 +67,7 @@ pub(crate) fn count_words(card: Card, count: u8) -> String {
 /// Cards in words: "3 red, 1 wild".
 pub(crate) fn cards_words(cards: &CardCounts) -> String {
     let words: Vec<String> = cards.iter().map(|(card, n)| count_words(card, n)).collect();
-    if words.is_empty() { t("no-cards") } else { words.join(", ") }
+    if words.is_empty() { t("no-cards") } else { words.join(&t("list-comma")) }
 }
 
 /// A payment in words.

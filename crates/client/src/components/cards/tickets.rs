@@ -1,10 +1,12 @@
 //! The viewer's tickets and the team's, each with its status.
 
+use engine::spec::RouteColor;
 use engine::{PlaceId, TicketId, TicketSet};
 use leptos::prelude::*;
 
+use crate::components::cards::count_words;
 use crate::components::icon::{Icon, IconName};
-use crate::i18n::{current_language, t};
+use crate::i18n::{current_language, t, tf};
 use crate::model::{GameModel, Goal};
 
 /// A ticket's name: its two places.
@@ -23,6 +25,22 @@ pub(crate) fn goal_word(goal: Goal) -> String {
         Goal::Open => "ticket-open",
         Goal::Impossible => "ticket-impossible",
     })
+}
+
+/// What an open ticket still needs: "3 routes, 7 spaces: 3 red, 4 of any colour".
+fn missing_words(model: &GameModel, ticket: TicketId) -> Option<String> {
+    let missing = model.missing([ticket])?;
+    let price =
+        tf("ticket-price", &[("routes", missing.routes.len().into()), ("spaces", missing.spaces.into())]);
+    let colors: Vec<String> = missing
+        .colors
+        .iter()
+        .map(|(color, count)| match color {
+            RouteColor::Of(color) => count_words(color.card(), u8::try_from(*count).unwrap_or(u8::MAX)),
+            RouteColor::Grey => tf("missing-any", &[("count", (*count).into())]),
+        })
+        .collect();
+    Some(tf("ticket-missing", &[("price", price.into()), ("cards", colors.join(&t("list-comma")).into())]))
 }
 
 #[component]
@@ -61,6 +79,7 @@ fn TicketList(
     tickets: Memo<Vec<(TicketId, Goal)>>,
     lit: RwSignal<Vec<PlaceId>>,
 ) -> impl IntoView {
+    let table = model;
     let row = move |(id, goal): (TicketId, Goal)| {
         let model = model.get_untracked()?;
         let ticket = model.game.board().ticket(id);
@@ -70,11 +89,18 @@ fn TicketList(
             Goal::Open => ("ticket", None),
             Goal::Impossible => ("ticket impossible", Some(IconName::Cross)),
         };
+        let named = model.clone();
+        let name = move || ticket_name(&named, id);
+        // It changes with every claim, and is worked out for whoever looks.
+        let needs = move || {
+            let words = table.with(|model| missing_words(model.as_ref()?, id));
+            words.map(|words| view! { <small class="missing">{words}</small> })
+        };
         Some(view! {
             <li class=class tabindex="0" title=move || goal_word(goal)
                 on:pointerenter=move |_| lit.set(vec![a, b]) on:pointerleave=move |_| lit.set(Vec::new())
                 on:focus=move |_| lit.set(vec![a, b]) on:blur=move |_| lit.set(Vec::new())>
-                <span class="grow">{move || ticket_name(&model, id)}</span>
+                <span class="grow">{name}{(goal == Goal::Open).then_some(needs)}</span>
                 {icon.map(|name| view! { <Icon name/> })}
                 <span class="unseen">{move || goal_word(goal)}</span>
                 <b>{points}</b>

@@ -9,10 +9,13 @@ use protocol::{Command, TableUpdate};
 
 use super::piece::Piece;
 use crate::components::Toasts;
+use crate::components::board::route_name;
+use crate::components::cards::{CardBack, CardFace};
 use crate::components::icon::Icon;
 use crate::i18n::log_text::{LogLine, log_lines};
-use crate::i18n::{current_language, t, tf};
+use crate::i18n::{Language, current_language, t, tf};
 use crate::model::chat;
+use crate::model::turn_log::{Headline, headline, turns};
 use crate::session::game_session::GameSession;
 
 /// How many lines are shown.
@@ -28,21 +31,14 @@ pub(crate) fn Log(session: GameSession) -> impl IntoView {
     let entries = move || {
         let language = current_language().get();
         session.connection.state.with(|state| {
-            let update = state.iter().flat_map(|state| state.log.iter().rev());
-            update.take(LINES).map(|update| (language, update.clone())).collect::<Vec<_>>()
+            let turns = state.iter().flat_map(|state| turns(&state.log).into_iter().rev());
+            turns.take(LINES).map(|turn| (language, turn.to_vec())).collect::<Vec<_>>()
         })
     };
-    let entry = move |(_, update): (_, TableUpdate)| {
-        session.model.with_untracked(|model| {
-            let Some(model) = model else { return Vec::new() };
-            let told = log_lines(&update, model, &|seat| session.name(seat));
-            let line = |told: LogLine| {
-                let side = told.seat.map(|seat| model.game.side(seat));
-                view! { <Line told side/> }
-            };
-            told.into_iter().rev().map(line).collect::<Vec<_>>()
-        })
+    let key = |(language, turn): &(Language, Vec<TableUpdate>)| {
+        (language.code(), turn.first().map(|update| update.seq), turn.len())
     };
+    let entry = move |(_, turn): (Language, Vec<TableUpdate>)| turn_view(session, &turn);
     let panel = NodeRef::new();
     announce(session, panel);
     let talk = Memo::new(move |_| {
@@ -53,7 +49,7 @@ pub(crate) fn Log(session: GameSession) -> impl IntoView {
     view! {
         <section class="log panel" data-panel="log" node_ref=panel aria-label=move || t("log")>
             <h2>{move || t("log")}{move || unread_badge(session)}</h2>
-            <ol tabindex="0"><For each=entries key=|(language, update)| (language.code(), update.seq) children=entry/></ol>
+            <ol tabindex="0"><For each=entries key=key children=entry/></ol>
             {move || talk.get().then(|| view! { <Say session/> })}
         </section>
     }
@@ -98,6 +94,53 @@ pub(crate) fn unread_badge(session: GameSession) -> Option<impl IntoView> {
     (unread > 0).then(|| {
         let label = tf("unread", &[("n", unread.into())]);
         view! { <b class="badge hot unread" data-unread=unread aria-label=label>{unread}</b> }
+    })
+}
+
+/// A turn in one line; what it was in detail is there to unfold.
+fn turn_view(session: GameSession, turn: &[TableUpdate]) -> AnyView {
+    session.model.with_untracked(|model| {
+        let Some(model) = model else { return ().into_any() };
+        let name = |seat| session.name(seat);
+        let lines: Vec<LogLine> = turn.iter().flat_map(|update| log_lines(update, model, &name)).collect();
+        let side = |line: &LogLine| line.seat.map(|seat| model.game.side(seat));
+        let (text, extra) = match headline(turn) {
+            Headline::Claimed { seat, route, points } => {
+                let route = route_name(&model.package, route, current_language().get_untracked().code());
+                let text = tf("log-turn-claimed", &[("name", name(seat).into()), ("route", route.into())]);
+                (text, Some(view! { <b class="log-points">{format!("+{points}")}</b> }.into_any()))
+            }
+            Headline::Cards { seat, cards } => {
+                let text =
+                    tf("log-turn-cards", &[("name", name(seat).into()), ("count", cards.len().into())]);
+                let faces = cards.into_iter().map(|card| match card {
+                    Some(card) => view! { <CardFace card/> }.into_any(),
+                    None => view! { <CardBack/> }.into_any(),
+                });
+                (text, Some(view! { <span class="log-cards">{faces.collect::<Vec<_>>()}</span> }.into_any()))
+            }
+            Headline::Other => {
+                let all = lines.iter().rev().map(|line| view! { <Line told=line.clone() side=side(line)/> });
+                return all.collect::<Vec<_>>().into_any();
+            }
+        };
+        let Some(first) = lines.first().cloned() else { return ().into_any() };
+        let class = if matches!(headline(turn), Headline::Claimed { .. }) {
+            "event turn claim"
+        } else {
+            "event turn"
+        };
+        let piece = first.seat.zip(side(&first)).map(|(seat, side)| view! { <Piece seat side/> });
+        let details: Vec<_> = lines.iter().map(|line| view! { <p>{line.text.clone()}</p> }).collect();
+        view! {
+            <li class=class>
+                <details>
+                    <summary>{piece}<span class="grow">{text}</span>{extra}</summary>
+                    {details}
+                </details>
+            </li>
+        }
+        .into_any()
     })
 }
 

@@ -8,6 +8,9 @@ use crate::i18n::{self, t};
 /// The bot levels on offer, the weakest first.
 pub(crate) const LEVELS: [&str; 4] = ["beginner", "greedy", "planner", "expert"];
 
+/// The level of the bots that a newcomer meets.
+pub(crate) const FIRST_LEVEL: &str = "greedy";
+
 /// A player's name.
 pub(crate) fn player_name(player: &Player) -> String {
     match player {

@@ -14,6 +14,8 @@ use crate::session::game_session::SeatedPlayer;
 pub(crate) fn Players(
     model: Memo<Option<GameModel>>,
     people: Memo<Vec<SeatedPlayer>>,
+    /// The final scores by side, once the game is over.
+    totals: Signal<Option<Vec<i16>>>,
     /// A player was pressed.
     press: Callback<Seat>,
 ) -> impl IntoView {
@@ -30,7 +32,11 @@ pub(crate) fn Players(
                 .map(|seat| view! { <Member model people seat side goods teams press/> })
                 .collect();
             let points = Signal::derive(move || {
-                model.with(|model| model.as_ref().map_or(0, |model| model.score(side)))
+                let total = totals
+                    .with(|totals| totals.as_ref().and_then(|totals| totals.get(side.index()).copied()));
+                total.unwrap_or_else(|| {
+                    model.with(|model| model.as_ref().map_or(0, |model| model.score(side)))
+                })
             });
             let holders = game.team_of_side(side).map(|team| view! { <Holders model team/> });
             view! {

@@ -1,6 +1,6 @@
 //! The result of a finished game: winner, score, chart, the check of the deal, and what to do next.
 
-use engine::{Breakdown, Commitment, Decision};
+use engine::{Breakdown, Commitment, Decision, Side};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,6 +9,7 @@ use protocol::{Command, GameResult};
 
 use super::Stage;
 use super::chart::Chart;
+use super::picture::{Poster, SharePicture};
 use super::proof::Proof;
 use super::score::Score;
 use crate::components::{Icon, IconName};
@@ -51,29 +52,64 @@ pub(super) fn FinalScore(
     };
     let watch = Page::Replay { source: Some(source), at: None, perspective: None }.hash();
     let checked = RwSignal::new(false);
+    // The keyboard goes on where the result is.
+    let heading = NodeRef::<html::H2>::new();
+    heading.on_load(|heading| drop(heading.focus()));
     let check = move |_| checked.update(|checked| *checked = !*checked);
     let totals: Vec<i16> = result.breakdown.sides.iter().map(|side| side.total).collect();
+    let place =
+        model.seat().and_then(|seat| place(&result.breakdown, model.game.side(seat), model.game.teams()));
+    let winners = winners(&result.breakdown, &names);
+    let won = model.seat().is_none_or(|seat| result.breakdown.winners.contains(&model.game.side(seat)));
+    let poster = Poster::of(&model, &names, &result.breakdown, &winners);
     view! {
         <section class="end card" data-end role="dialog" aria-label=t("result")>
             <div class="end-body">
-                <h2><Icon name=IconName::Cup/>{winners(&result.breakdown, &names)}</h2>
+                <h2 class="place" class:won=won tabindex="-1" node_ref=heading>
+                    {won.then(|| view! { <Icon name=IconName::Cup/> })}{place.clone().unwrap_or_else(|| winners.clone())}
+                </h2>
+                {(place.is_some() && !won).then(|| view! { <p class="winner">{winners.clone()}</p> })}
                 {decided(&result.breakdown).map(|key| view! { <p class="faint">{t(key)}</p> })}
                 <Score model names=names.clone() breakdown=result.breakdown/>
                 <ScoreChart names totals replayed/>
-                <p class="row">
-                    <button data-do="check" on:click=check aria-expanded=move || checked.get().to_string()>{t("check-deal")}</button>
-                    <button on:click=move |_| stage.set(Stage::Counting)>{t("count-again")}</button>
-                    <button data-do="record" on:click=save>{t("record")}</button>
-                </p>
-                <DealCheck game checked replayed/>
+                <details class="more">
+                    <summary>{t("end-more")}</summary>
+                    <p class="row">
+                        <button data-do="check" on:click=check aria-expanded=move || checked.get().to_string()>{t("check-deal")}</button>
+                        <button on:click=move |_| stage.set(Stage::Counting)>{t("count-again")}</button>
+                        <button data-do="record" on:click=save>{t("record")}</button>
+                    </p>
+                    <DealCheck game checked replayed/>
+                </details>
             </div>
             <p class="row end">
-                <button on:click=move |_| stage.set(Stage::Board)>{t("look-at-board")}</button>
+                <button class="to-board" on:click=move |_| stage.set(Stage::Board)>{t("look-at-board")}</button>
+                <SharePicture poster/>
                 <a class="button" data-do="watch" href=watch>{t("watch-replay")}</a>
                 <Rematch connection/>
             </p>
         </section>
     }
+}
+
+/// The viewer's place in words: how far ahead or behind. `None` if the winners' names say all, as after a shared victory.
+fn place(breakdown: &Breakdown, side: Side, team: bool) -> Option<String> {
+    let total = |side: Side| breakdown.sides.iter().find(|one| one.side == side).map(|one| one.total);
+    let mine = total(side)?;
+    let others = breakdown.sides.iter().filter(|other| other.side != side);
+    let team = if team { "team" } else { "alone" };
+    if breakdown.winners.contains(&side) {
+        let best = others.map(|other| other.total).max()?;
+        let alone = breakdown.winners.len() == 1;
+        return alone.then(|| tf("end-won", &[("team", team.into()), ("ahead", (mine - best).into())]));
+    }
+    let first = total(*breakdown.winners.first()?)?;
+    let before = others.filter(|other| other.total > mine || breakdown.winners.contains(&other.side)).count();
+    let place = before + 1;
+    Some(tf(
+        "end-place",
+        &[("team", team.into()), ("place", place.into()), ("behind", (first - mine).into())],
+    ))
 }
 
 /// The scores over time, once the game has been replayed.
@@ -149,7 +185,7 @@ fn winners(breakdown: &Breakdown, names: &[String]) -> String {
     let won: Vec<&str> =
         breakdown.winners.iter().filter_map(|side| names.get(side.index()).map(String::as_str)).collect();
     let key = if won.len() == 1 { "winner" } else { "winners" };
-    tf(key, &[("name", won.join(", ").into())])
+    tf(key, &[("name", won.join(&t("list-comma")).into())])
 }
 
 /// The text key of the deciding tie-break, if there was one.
@@ -160,5 +196,48 @@ fn decided(breakdown: &Breakdown) -> Option<&'static str> {
         Decision::TieBreak(TieBreak::TicketsDone) => Some("decided-tickets"),
         Decision::TieBreak(TieBreak::LongestPath) => Some("decided-path"),
         Decision::Shared => Some("decided-shared"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{LongestPath, SideBreakdown};
+
+    use super::*;
+
+    fn game(totals: &[i16], winners: &[u8]) -> Breakdown {
+        let side = |(index, total): (usize, &i16)| SideBreakdown {
+            side: Side(index as u8),
+            routes: Vec::new(),
+            tickets: Vec::new(),
+            bonuses: Vec::new(),
+            longest_path: LongestPath::default(),
+            total: *total,
+        };
+        Breakdown {
+            sides: totals.iter().enumerate().map(side).collect(),
+            winners: winners.iter().map(|side| Side(*side)).collect(),
+            decided_by: Decision::Points,
+        }
+    }
+
+    #[test]
+    fn the_viewer_is_told_their_place_and_how_far_it_was() {
+        let three = game(&[80, 101, 90], &[1]);
+        assert_eq!(place(&three, Side(1), false).unwrap(), "You win by 11 points");
+        assert_eq!(place(&three, Side(2), false).unwrap(), "You came 2nd, 11 points behind");
+        assert_eq!(place(&three, Side(0), false).unwrap(), "You came 3rd, 21 points behind");
+        assert_eq!(
+            place(&game(&[60, 61], &[1]), Side(0), true).unwrap(),
+            "Your team came 2nd, 1 point behind"
+        );
+    }
+
+    #[test]
+    fn a_tie_that_something_else_decided_is_told_as_such() {
+        let tie = game(&[70, 70], &[0]);
+        assert_eq!(place(&tie, Side(0), false).unwrap(), "You win");
+        assert_eq!(place(&tie, Side(1), false).unwrap(), "You came 2nd with as many points");
+        assert_eq!(place(&game(&[70, 70], &[0, 1]), Side(0), false), None);
     }
 }

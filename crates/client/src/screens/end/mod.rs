@@ -3,6 +3,7 @@
 mod chart;
 mod counting;
 mod final_score;
+mod picture;
 mod proof;
 mod score;
 

@@ -69,7 +69,7 @@ pub(crate) fn Score(
                 <tfoot><tr><th scope="row">{t("total")}</th>{totals}</tr></tfoot>
             </table>
         </div>
-        <details class="score-tickets">
+        <details class="score-tickets" open>
             <summary>{t("every-ticket")}</summary>
             <div class="results">{lists}</div>
         </details>

@@ -1,5 +1,6 @@
 //! Effects of new events: flying cards, sounds, tunnel reveals, and announcements for screen readers.
 
+use engine::{Phase, RouteSet, TicketId, TicketSet};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -7,9 +8,11 @@ use protocol::TableUpdate;
 
 use super::{Ui, flying_cards};
 use crate::browser::sound;
+use crate::components::{Toasts, ticket_name};
 use crate::i18n::log_text::log_lines;
-use crate::model::GameModel;
+use crate::i18n::tf;
 use crate::model::animation::{Cue, TunnelReveal, cues};
+use crate::model::{GameModel, Goal};
 use crate::session::game_session::GameSession;
 
 /// More entries at once than this are a catch-up, which is not animated.
@@ -21,6 +24,42 @@ const TURN: u32 = 500;
 const READ: u32 = 2_200;
 /// Announcements kept for screen readers.
 const SAID: usize = 12;
+
+/// How long the path of a completed ticket is lit, in milliseconds.
+const LIT: u32 = 2_600;
+
+/// Lights the path of a ticket on the map when it is completed, once.
+pub(super) fn celebrate(session: GameSession, marked: RwSignal<RouteSet>) {
+    let toasts = expect_context::<Toasts>();
+    Effect::new(move |before: Option<TicketSet>| {
+        let now = session.model.with(|model| {
+            let model = model.as_ref()?;
+            let done = model.goals().into_iter().filter(|(_, goal)| *goal == Goal::Done);
+            Some((done.map(|(id, _)| id).collect(), model.view.public.phase != Phase::Over))
+        });
+        let Some((done, playing)): Option<(TicketSet, bool)> = now else { return before.unwrap_or_default() };
+        // What was done before the page was opened is no news.
+        if let Some(id) = before.filter(|_| playing).and_then(|before| (done - before).lowest()) {
+            untrack(|| light_path(session, marked, toasts, id));
+        }
+        done
+    });
+}
+
+fn light_path(session: GameSession, marked: RwSignal<RouteSet>, toasts: Toasts, id: TicketId) {
+    let Some(model) = session.model.get_untracked() else { return };
+    let (name, points) = (ticket_name(&model, id), model.game.board().ticket(id).points);
+    toasts.tell(tf("ticket-completed", &[("ticket", name.into()), ("points", points.into())]));
+    let path = model.path_of(id);
+    marked.set(path);
+    after(LIT, move || {
+        marked.try_update(|now| {
+            if *now == path {
+                *now = RouteSet::EMPTY;
+            }
+        })
+    });
+}
 
 /// Follows the table's log.
 pub(super) fn watch(session: GameSession, ui: Ui) {
@@ -55,6 +94,7 @@ fn play_out(session: GameSession, ui: Ui, update: &TableUpdate) {
         match cue {
             Cue::Fly { card, from, to } => flying_cards::launch(ui, card, from, to),
             Cue::Sound(sound) => sound::play(sound),
+            Cue::Points { route, seat, points } => flying_cards::launch_points(ui, route, seat, points),
             Cue::Dig(dug) => show_dig(ui, &model, dug),
             Cue::LastRound(seat) => {
                 ui.last_round.set(Some(seat));

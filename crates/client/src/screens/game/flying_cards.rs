@@ -1,6 +1,6 @@
-//! Cards that fly over the screen, without blocking clicks.
+//! Cards and points that fly over the screen, without blocking clicks.
 
-use engine::Card;
+use engine::{Card, RouteId, Seat};
 use leptos::prelude::*;
 
 use super::Ui;
@@ -8,11 +8,19 @@ use crate::browser::media_query;
 use crate::components::{CardBack, CardFace};
 use crate::model::animation::{FlyFrom, FlyTo};
 
-/// A flying card and its path on the screen.
+/// What flies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Flying {
+    /// A card, face down if the viewer may not know it.
+    Card(Option<Card>),
+    Points(u8),
+}
+
+/// Something that flies, and its path on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Flight {
     id: u32,
-    card: Option<Card>,
+    what: Flying,
     from: [f64; 2],
     to: [f64; 2],
 }
@@ -41,14 +49,30 @@ pub(super) fn launch(ui: Ui, card: Option<Card>, from: FlyFrom, to: FlyTo) {
             (FlyTo::Tickets, _) => middle(".sheet").or_else(|| middle("[data-panel=tickets]")),
             (FlyTo::Player(seat), _) => middle(&format!("[data-seat='{}']", seat.0)),
         };
-        let (Some(from), Some(to)) = (start, end) else { return };
-        ui.flights.try_update(|flights| {
-            let id = flights.last().map_or(0, |flight| flight.id + 1);
-            if flights.len() >= MOST {
-                flights.remove(0);
-            }
-            flights.push(Flight { id, card, from, to });
-        });
+        add(ui, Flying::Card(card), start, end);
+    });
+}
+
+/// Lets the points of a claimed route rise there and fly to its owner's score.
+pub(super) fn launch_points(ui: Ui, route: RouteId, seat: Seat, points: u8) {
+    if media_query::reduced() || document().hidden() {
+        return;
+    }
+    request_animation_frame(move || {
+        let start = middle(&format!("[data-route='{}']", route.0));
+        let end = middle(&format!(".player-side:has([data-seat='{}']) .points", seat.0));
+        add(ui, Flying::Points(points), start, end);
+    });
+}
+
+fn add(ui: Ui, what: Flying, start: Option<[f64; 2]>, end: Option<[f64; 2]>) {
+    let (Some(from), Some(to)) = (start, end) else { return };
+    ui.flights.try_update(|flights| {
+        let id = flights.last().map_or(0, |flight| flight.id + 1);
+        if flights.len() >= MOST {
+            flights.remove(0);
+        }
+        flights.push(Flight { id, what, from, to });
     });
 }
 
@@ -63,12 +87,14 @@ pub(super) fn Flights(ui: Ui) -> impl IntoView {
     let flight = move |flight: Flight| {
         let id = flight.id;
         let px = |n: f64| format!("{n:.0}px");
-        let face = match flight.card {
-            Some(card) => view! { <CardFace card/> }.into_any(),
-            None => view! { <CardBack/> }.into_any(),
+        let face = match flight.what {
+            Flying::Card(Some(card)) => view! { <CardFace card/> }.into_any(),
+            Flying::Card(None) => view! { <CardBack/> }.into_any(),
+            Flying::Points(points) => view! { <b class="risen">{format!("+{points}")}</b> }.into_any(),
         };
+        let rises = matches!(flight.what, Flying::Points(_));
         view! {
-            <span class="flight" style=("--x", px(flight.from[0])) style=("--y", px(flight.from[1]))
+            <span class="flight" class:rises=rises style=("--x", px(flight.from[0])) style=("--y", px(flight.from[1]))
                 style=("--to-x", px(flight.to[0])) style=("--to-y", px(flight.to[1]))
                 on:animationend=move |_| ui.flights.update(|flights| flights.retain(|flight| flight.id != id))>
                 {face}

@@ -1,6 +1,7 @@
 //! The game screen: board, prompt, panels and sheets.
 
 mod action_sheet;
+mod away;
 mod claim;
 mod effects;
 mod flying_cards;
@@ -83,12 +84,19 @@ fn Game(session: GameSession) -> impl IntoView {
     let marked = RwSignal::new(RouteSet::EMPTY);
     notifications::watch(session);
     effects::watch(session, ui);
+    effects::celebrate(session, marked);
     keyboard::listen(session, ui);
     let over = Memo::new(move |_| {
         connection.state.with(|state| {
             state.as_ref().and_then(|state| state.game.as_ref()).is_some_and(|game| game.result.is_some())
         })
     });
+    let totals = move || {
+        connection.state.with(|state| {
+            let result = state.as_ref()?.game.as_ref()?.result.as_ref()?;
+            Some(result.breakdown.sides.iter().map(|side| side.total).collect())
+        })
+    };
     let board = move || {
         model.with(|model| {
             model.as_ref().map(|model| model.package.name(current_language().get().code()).to_owned())
@@ -112,8 +120,9 @@ fn Game(session: GameSession) -> impl IntoView {
             <h1 class="unseen">{board}</h1>
             // In tab order the sheet comes before the board.
             <aside class="side">
-                <Players model people=session.people press=Callback::new(move |seat| ui.ledger.set(Some(seat)))/>
+                <Players model people=session.people totals=Signal::derive(totals) press=Callback::new(move |seat| ui.ledger.set(Some(seat)))/>
                 <Show when=move || !ui.text.get()><action_sheet::ActionSheet session ui/></Show>
+                {move || over.get().then(|| view! { <EndScreen connection model people=session.people lit=session.lit marked/> })}
                 <Tickets model lit=session.lit/>
                 <Log session/>
                 <table_panel::TablePanel session ui/>
@@ -124,7 +133,7 @@ fn Game(session: GameSession) -> impl IntoView {
             <div class="overlay">
                 <Show when=move || !ui.text.get()><tunnel_reveal::TunnelRevealView session ui/></Show>
                 <prompt::LastRound session ui/>
-                {move || over.get().then(|| view! { <EndScreen connection model people=session.people lit=session.lit marked/> })}
+                <away::Away session/>
             </div>
             <footer class="tray">
                 <prompt::Prompt session ui/>

@@ -49,7 +49,7 @@ fn of_me(model: &GameModel) -> String {
 
 fn of_others(session: GameSession, model: &GameModel) -> String {
     let names: Vec<String> = model.view.public.phase.to_act().iter().map(|seat| session.name(seat)).collect();
-    let names = names.join(", ");
+    let names = names.join(&t("list-comma"));
     let key = match model.view.public.phase {
         Phase::Opening { .. } => "wait-opening",
         Phase::Sharing { .. } => "wait-sharing",

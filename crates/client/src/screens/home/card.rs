@@ -2,13 +2,14 @@
 
 use engine::{FirstSeat, Seat};
 use leptos::prelude::*;
-use protocol::{BoardInfo, Clock, NewTable, Settings, Visibility};
+use protocol::{BoardInfo, BoardText, Clock, NewTable, Settings, Visibility};
 
 use super::open::{OpenTable, open_and_go};
 use crate::app::Me;
-use crate::components::{LEVELS, Toasts};
+use crate::browser::storage::{self, Storage};
+use crate::components::{FIRST_LEVEL, LEVELS, Toasts};
 use crate::i18n::messages;
-use crate::i18n::{current_language, t};
+use crate::i18n::{current_language, t, tf};
 use crate::router::Page;
 use crate::screens::PlayLocally;
 use crate::session::board_cache::board_cache;
@@ -27,6 +28,19 @@ fn against_bots(board: &str, seats: u8, level: &str) -> NewTable {
     NewTable { settings, seat: Some(Seat(0)), bots, start: true }
 }
 
+fn key(board: &str) -> String {
+    format!("players/{board}")
+}
+
+/// The number of players and the level of the bots that were chosen last on this board.
+fn last_choice(board: &str, counts: &[u8]) -> (u8, String) {
+    let stored = storage::local().get(&key(board));
+    let (seats, level) = stored.as_deref().and_then(|stored| stored.split_once(' ')).unwrap_or_default();
+    let seats = seats.parse().ok().filter(|seats| counts.contains(seats));
+    let level = LEVELS.into_iter().find(|known| *known == level).unwrap_or(FIRST_LEVEL);
+    (seats.or(counts.first().copied()).unwrap_or(2), level.to_owned())
+}
+
 #[component]
 pub(super) fn BoardCard(
     info: BoardInfo,
@@ -39,8 +53,14 @@ pub(super) fn BoardCard(
     let rules = Page::Rules { board: Some(info.id.clone()), clause: None }.hash();
     let picture = move || cache.picture(&id.get_value());
     let counts = info.players.clone();
-    let seats = RwSignal::new(counts.first().copied().unwrap_or(2));
-    let level = RwSignal::new("planner".to_owned());
+    let chosen = last_choice(&info.id, &counts);
+    let (seats, level) = (RwSignal::new(chosen.0), RwSignal::new(chosen.1));
+    Effect::new(move |before: Option<()>| {
+        let (seats, level) = (seats.get(), level.get());
+        if before.is_some() {
+            storage::local().set(&key(&id.get_value()), &format!("{seats} {level}"));
+        }
+    });
     let (asking, busy) = (RwSignal::new(false), RwSignal::new(false));
     let play = move |_| {
         let table = against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked());
@@ -49,7 +69,14 @@ pub(super) fn BoardCard(
     let here =
         Callback::new(move |()| against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked()));
     let name = Signal::derive(move || messages::board(&id.get_value()));
-    let about = move || info.text.get(current_language().get().code()).map(|words| words.about.clone());
+    let text = move |part: fn(&BoardText) -> &String| {
+        info.text.get(current_language().get().code()).map(|text| part(text).clone())
+    };
+    let (effort, about) = (text.clone(), text);
+    let summary = move || {
+        let level = t(&format!("level-{}", level.get()));
+        tf("card-players", &[("players", seats.get().into()), ("level", level.into())])
+    };
     let choices: Vec<_> = counts
         .iter()
         .map(|&n| {
@@ -59,27 +86,33 @@ pub(super) fn BoardCard(
         })
         .collect();
     let levels = LEVELS.map(|name| {
-        view! { <option value=name selected=name == "planner">{move || t(&format!("level-{name}"))}</option> }
+        view! { <option value=name selected=move || level.with(|level| level == name)>{move || t(&format!("level-{name}"))}</option> }
     });
     view! {
         <article class="card board-card" data-board=id.get_value()>
             <div class="preview" aria-hidden="true" inner_html=picture></div>
             <div class="inside">
                 <h2>{move || name.get()}</h2>
-                <p class="about">{about}" "<a href=rules>{move || t("rules")}</a></p>
-                <div class="row" role="group" aria-label=move || t("player-count")>
-                    <span class="label" aria-hidden="true">{move || t("player-count")}</span>
-                    <span class="choice">{choices}</span>
-                </div>
-                <label class="row">
-                    <span class="label">{move || t("bots")}</span>
-                    <select class="grow" on:change=move |event| level.set(event_target_value(&event))>{levels}</select>
-                </label>
+                <p class="effort">{move || effort(|text| &text.effort)}</p>
+                <p class="about">{move || about(|text| &text.about)}" "<a href=rules>{move || t("rules")}</a></p>
                 <div class="ways">
                     <button class="main" data-do="play" hidden=move || !reachable.get() disabled=move || busy.get() on:click=play>{move || t("play-now")}</button>
-                    <PlayLocally table=here main=Signal::derive(move || !reachable.get())/>
+                    // Without a server, a game in this browser is the way to play.
+                    <div class="way" hidden=reachable><PlayLocally table=here main=Signal::stored(true)/></div>
                     <button data-do="friends" aria-haspopup="dialog" hidden=move || !reachable.get() on:click=move |_| asking.set(true)>{move || t("with-friends")}</button>
                 </div>
+                <details class="options">
+                    <summary data-do="options"><span class="grow">{summary}</span><span class="change">{move || t("change")}</span></summary>
+                    <div class="row" role="group" aria-label=move || t("player-count")>
+                        <span class="label" aria-hidden="true">{move || t("player-count")}</span>
+                        <span class="choice">{choices}</span>
+                    </div>
+                    <label class="row">
+                        <span class="label">{move || t("bots")}</span>
+                        <select class="grow" on:change=move |event| level.set(event_target_value(&event))>{levels}</select>
+                    </label>
+                    <div class="ways" hidden=move || !reachable.get()><PlayLocally table=here main=Signal::stored(false)/></div>
+                </details>
             </div>
             <OpenTable board=id counts name seats open=asking/>
         </article>

@@ -14,12 +14,12 @@ use crate::screens::replay::OpenRecord;
 use crate::session::board_cache::board_cache;
 use card::BoardCard;
 use join::JoinByCode;
-use tables::{MyTables, PublicTables, poll_lobby};
+use tables::{MyTables, PublicTables, Running, poll_lobby, poll_own};
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let cache = board_cache();
-    let lobby = poll_lobby();
+    let (lobby, own) = (poll_lobby(), poll_own());
     let reachable = lobby.reachable;
     let boards = Memo::new(move |_| cache.list());
     let cards = move || {
@@ -38,12 +38,13 @@ pub(crate) fn Home() -> impl IntoView {
                 <Title text=Signal::derive(|| t("home-title"))/>
                 <p role="status">{about}</p>
             </section>
+            <Running known=own/>
             <section class="boards">{empty}{cards}</section>
             <section class="columns">
                 <LocalGames/>
                 // Hidden, not removed: what somebody has typed survives a moment without network.
                 <div class="from-server" hidden=move || !reachable.get()>
-                    <MyTables/>
+                    <MyTables known=own/>
                     <PublicTables lobby/>
                     <JoinByCode/>
                 </div>

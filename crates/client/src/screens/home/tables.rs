@@ -13,6 +13,7 @@ use crate::model::table_lists;
 use crate::net::api;
 use crate::net::polling;
 use crate::router::Page;
+use crate::session::local_games;
 
 /// How often the lists are polled, in milliseconds.
 const OFTEN: u32 = 4_000;
@@ -20,8 +21,11 @@ const OFTEN: u32 = 4_000;
 /// Tables shown before "more".
 const SHOWN: usize = 8;
 
+/// Games offered at the top to go on with.
+const CONTINUED: usize = 3;
+
 /// A list: not loaded yet, loaded, or failed.
-type Known = RwSignal<Option<api::Result<Vec<TableSummary>>>>;
+pub(super) type Known = RwSignal<Option<api::Result<Vec<TableSummary>>>>;
 
 /// Updates a list. An unchanged list is left alone, so that nothing flickers; a known list stays while the
 /// server cannot be reached.
@@ -36,8 +40,8 @@ fn take(known: Known, answer: api::Result<TableList>, order: fn(Vec<TableSummary
     }
 }
 
-#[component]
-pub(super) fn MyTables() -> impl IntoView {
+/// Polls the viewer's tables, until the screen is closed.
+pub(super) fn poll_own() -> Known {
     let me = expect_context::<Me>();
     let known: Known = RwSignal::new(None);
     let ask = move || async move {
@@ -54,8 +58,40 @@ pub(super) fn MyTables() -> impl IntoView {
             known.set(None);
         }
     });
-    let some =
-        Memo::new(move |_| known.with(|known| matches!(known, Some(Ok(tables)) if !tables.is_empty())));
+    known
+}
+
+/// The tables of a list; none before it is loaded.
+fn loaded(known: Known) -> Vec<TableSummary> {
+    known.with(|known| match known {
+        Some(Ok(tables)) => tables.clone(),
+        Some(Err(_)) | None => Vec::new(),
+    })
+}
+
+/// The games to go on with, on the server and in this browser: those that wait for the viewer first.
+#[component]
+pub(super) fn Running(known: Known) -> impl IntoView {
+    let local = local_games::games();
+    let games = Memo::new(move |_| {
+        table_lists::running(loaded(known), &local).into_iter().take(CONTINUED).collect::<Vec<_>>()
+    });
+    let rows = move || {
+        let page = |game: &TableSummary, local| {
+            if local { Page::Local(game.id.clone()) } else { Page::Table(game.id.clone()) }
+        };
+        games.get().into_iter().map(|(game, local)| row(page(&game, local), game, true)).collect::<Vec<_>>()
+    };
+    move || {
+        games.with(|games| !games.is_empty()).then(|| {
+            view! { <section class="running"><h2>{t("go-on")}</h2><ul class="tables">{rows}</ul></section> }
+        })
+    }
+}
+
+#[component]
+pub(super) fn MyTables(known: Known) -> impl IntoView {
+    let some = Memo::new(move |_| !loaded(known).is_empty());
     // An empty list is hidden.
     move || {
         some.get().then(|| {
@@ -115,12 +151,7 @@ pub(super) fn PublicTables(lobby: Lobby) -> impl IntoView {
 #[component]
 fn Rows(known: Known, own: bool) -> impl IntoView {
     let more = RwSignal::new(false);
-    let all = Memo::new(move |_| {
-        known.with(|known| match known {
-            Some(Ok(tables)) => tables.clone(),
-            Some(Err(_)) | None => Vec::new(),
-        })
-    });
+    let all = Memo::new(move |_| loaded(known));
     let shown = move || {
         let most = if more.get() { usize::MAX } else { SHOWN };
         all.get().into_iter().take(most).collect::<Vec<_>>()
@@ -128,14 +159,14 @@ fn Rows(known: Known, own: bool) -> impl IntoView {
     // A changed table is a new row; the other rows stay.
     let key = |table: &TableSummary| format!("{}-{}-{:?}", table.id, table.updated, table.seats);
     view! {
-        <ul class="tables"><For each=shown key=key children=move |table| row(table, own)/></ul>
+        <ul class="tables"><For each=shown key=key children=move |table| row(Page::Table(table.id.clone()), table, own)/></ul>
         {move || (!more.get() && all.with(Vec::len) > SHOWN).then(|| view! {
             <button class="quiet" on:click=move |_| more.set(true)>{t("show-all")}</button>
         })}
     }
 }
 
-fn row(table: TableSummary, own: bool) -> impl IntoView {
+fn row(page: Page, table: TableSummary, own: bool) -> impl IntoView {
     let (mine, free) = (own && table_lists::my_turn(&table), table_lists::free(&table));
     let (board, stage, clock) = (table.board.clone(), table.stage, table.clock);
     let seats = table.seats.clone();
@@ -155,7 +186,7 @@ fn row(table: TableSummary, own: bool) -> impl IntoView {
         Stage::Over => t("stage-over"),
     };
     view! {
-        <li class:mine=mine><a href=Page::Table(table.id).hash()>
+        <li class:mine=mine><a href=page.hash()>
             <span class="what">
                 <strong>{move || messages::board(&board)}</strong>
                 <span class="badge" class:hot=mine class:free=stage == Stage::Open && free != 0>{state}</span>

@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use protocol::{Command, Order, Player, TableEvent, TableInfo, Visibility, You};
 
 use crate::app::{AccountDialogOpen, Me};
-use crate::components::{LEVELS, Title, Toasts, level_name};
+use crate::components::{FIRST_LEVEL, LEVELS, Title, Toasts, level_name};
 use crate::i18n::messages;
 use crate::i18n::{t, tf};
 use crate::net::api;
@@ -172,14 +172,14 @@ fn latest(lobby: Lobby) -> Option<String> {
 /// The host's start button: once all seats are taken, or with bots in the free ones.
 #[component]
 fn Start(lobby: Lobby) -> impl IntoView {
-    let level = RwSignal::new("planner".to_owned());
+    let level = RwSignal::new(FIRST_LEVEL.to_owned());
     let start = move |_| {
         let fill = (lobby.free() > 0).then(|| level.get_untracked());
         lobby.connection.order(Command::Start { fill });
     };
     let levels = || {
         LEVELS.map(|name| {
-            view! { <option value=name selected=name == "planner">{move || t(&format!("level-{name}"))}</option> }
+            view! { <option value=name selected=name == FIRST_LEVEL>{move || t(&format!("level-{name}"))}</option> }
         })
     };
     let some_free = Memo::new(move |_| lobby.free() > 0);
