@@ -13,11 +13,18 @@ use crate::session::game_session::GameSession;
 #[component]
 pub(super) fn LedgerDialog(session: GameSession, ui: Ui) -> impl IntoView {
     let open = RwSignal::new(false);
-    Effect::new(move |_| open.set(ui.ledger.get().is_some()));
     Effect::new(move |_| {
-        if !open.get() {
+        if ui.ledger.get().is_some() {
+            open.set(true);
+        }
+    });
+    Effect::new(move |before: Option<bool>| {
+        let open = open.get();
+        // Only a dialog that was open closes: setting a signal to what it is would wake its readers for ever.
+        if before == Some(true) && !open {
             ui.ledger.set(None);
         }
+        open
     });
     let title = Signal::derive(move || ui.ledger.get().map(|seat| session.name(seat)).unwrap_or_default());
     view! {
