@@ -30,6 +30,6 @@ mod spec;
 pub use bot::{Bot, Budget, Clock, no_clock};
 pub use expert::{Cheat, Expert};
 pub use hint::{Advice, Adviser, Hint, hint};
-pub use planner::Planner;
+pub use planner::{Planner, route_plan};
 pub use players::Random;
 pub use spec::{Kind, Name, UnknownKind};

@@ -3,7 +3,7 @@
 //! The worker speaks of a table in the same messages as the server, so the page shows both the same way. Page and
 //! worker come from one build: no other version has to read these messages.
 
-use engine::{Breakdown, Commitment, Digest, Event, Ledger, Seat, Secret, View};
+use engine::{Breakdown, Commitment, Digest, Event, Ledger, RouteSet, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
 
 use crate::command::Order;
@@ -56,6 +56,8 @@ pub enum Request {
         /// The current time.
         now: crate::Millis,
     },
+    /// The routes that the planner would claim next in the player's place at the open table.
+    Plan,
     /// The record of the open table, once its game is over.
     Record,
     /// Replay a record and verify it.
@@ -106,6 +108,8 @@ pub enum Response {
     NeedsBoard(String),
     /// It was refused.
     Problem(Problem),
+    /// Routes, as a plan.
+    Plan(RouteSet),
     /// A record, as JSON lines.
     Record(String),
     /// A replayed record.

@@ -1,7 +1,7 @@
 //! What each viewer may see of a table. Everything a client is told about a table is built here from what that viewer
 //! may see; nothing is built whole and then stripped.
 
-use engine::{Game, Seat, View, Viewer};
+use engine::{Game, RouteSet, Seat, View, Viewer};
 use protocol::{
     GameResult, GameStatus, GameView, Millis, Player, Presence, SeatInfo, Snapshot, Stage, TableEvent,
     TableInfo, TableSummary, TableUpdate, VERSION, You,
@@ -9,7 +9,7 @@ use protocol::{
 use serde::{Deserialize, Serialize};
 
 use crate::log_entry::{Change, Entry, EntryBody, Seated};
-use crate::{SeatState, Table};
+use crate::{Play, SeatState, Table};
 
 /// Who looks at a table, and what they asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,6 +92,13 @@ impl Table {
             Viewer::Spectator => false,
         };
         Some(GameView { view, ledger: play.ledger, status: self.status(), undo, legal, result })
+    }
+
+    /// The routes that the planner would claim next in the viewer's place, by what the viewer sees. For games where
+    /// hints are allowed.
+    pub fn route_plan(&self, viewpoint: Viewpoint) -> RouteSet {
+        let view = |play: &Play| bots::route_plan(&play.game, &play.game.view(&play.state, viewpoint.viewer));
+        self.play.as_deref().map(view).unwrap_or_default()
     }
 
     /// Whose turn it is.

@@ -90,6 +90,7 @@ impl Worker {
                 self.open_table()?.order(&order, now, out);
                 Ok(Response::Done)
             }
+            Request::Plan => Ok(Response::Plan(self.open_table()?.route_plan())),
             Request::Record => match self.open_table()?.record() {
                 Some(record) => Ok(Response::Record(record.to_json_lines())),
                 None => Err(Refusal::RecordLater.into()),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Board, Secret};
+use engine::{Board, RouteSet, Secret};
 use protocol::worker::Message;
 use protocol::{
     Answer, Command, Millis, MoveSource, NewTable, Order, Presence, Problem, Refusal, ServerMessage, Snapshot,
@@ -249,6 +249,11 @@ impl LocalTable {
             let action = bot.choose(&question.view);
             self.bots.answer(&self.table, seat, question.id, Some((bot, action)));
         }
+    }
+
+    /// The routes that the planner would claim next in the person's place.
+    pub(crate) fn route_plan(&self) -> RouteSet {
+        self.table.route_plan(self.table.viewpoint(Some(PERSON), false))
     }
 
     /// The record, once the game is over.

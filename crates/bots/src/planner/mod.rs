@@ -13,7 +13,7 @@ pub(crate) mod tempo;
 pub(crate) mod tickets;
 pub(crate) mod weights;
 
-use engine::{Action, Event, Game, LegalActions, Seat, View};
+use engine::{Action, Event, Game, LegalActions, Phase, RouteSet, Seat, View, Viewer};
 
 use crate::bot::Bot;
 use crate::planner::graph::Graph;
@@ -42,6 +42,39 @@ impl Planner {
             care: Care::Full,
         }
     }
+}
+
+/// The routes that `planner` would claim next in a seat's place: for its tickets, or for points where these need none.
+/// While tickets are offered, they count as kept as `planner` would keep them. Depends on the view alone; empty for
+/// spectators and after the end.
+///
+/// # Examples
+/// ```
+/// use engine::{FirstSeat, Game, GameRng, Seat, Viewer};
+///
+/// let game = Game::new(boards::open("london").unwrap().board.clone(), 2).unwrap();
+/// let state = game.deal(GameRng::fast(1), FirstSeat::Random, &mut ());
+/// let view = game.view(&state, Viewer::Seat(Seat(0)));
+/// let routes = bots::route_plan(&game, &view);
+/// assert!(!routes.is_empty() && view.public.open.is_superset(routes));
+/// ```
+pub fn route_plan(game: &Game, view: &View) -> RouteSet {
+    let mut view = *view;
+    let Viewer::Seat(seat) = view.viewer else { return RouteSet::EMPTY };
+    if view.public.phase == Phase::Over {
+        return RouteSet::EMPTY;
+    }
+    let mut planner = Planner::new(game, seat);
+    if view.public.phase.to_act().contains(seat)
+        && let Action::Keep { tickets, .. } = planner.choose(&view)
+        && let Some(own) = &mut view.own
+    {
+        own.tickets |= tickets;
+    }
+    let Some(sight) = view.sight() else { return RouteSet::EMPTY };
+    let Planner { graph, weights, care, scratch, .. } = &mut planner;
+    let policy = Policy { graph, weights, care: *care, breadth: Breadth::Narrow };
+    policy.goal(sight, &mut PlanState { ..PlanState::BLANK }, scratch)
 }
 
 impl Bot for Planner {

@@ -72,7 +72,12 @@ impl Policy<'_> {
     }
 
     /// What a seat collects for now: its plan, or the best route beyond it.
-    fn goal(&self, sight: Sight<'_>, plan_state: &mut PlanState, scratch: &mut Scratch) -> RouteSet {
+    pub(crate) fn goal(
+        &self,
+        sight: Sight<'_>,
+        plan_state: &mut PlanState,
+        scratch: &mut Scratch,
+    ) -> RouteSet {
         plan_state.refresh(self.graph, self.weights, sight, scratch, self.care);
         if !plan_state.plan.is_empty() {
             return plan_state.plan;

@@ -42,6 +42,7 @@ pub(crate) enum IconName {
     First,
     Last,
     Undo,
+    Pencil,
 }
 
 impl IconName {
@@ -64,6 +65,7 @@ impl IconName {
             IconName::First => "M.75-.75L-.1 0L.75 .75M-.65-.75V.75",
             IconName::Last => "M-.75-.75L.1 0L-.75 .75M.65-.75V.75",
             IconName::Undo => "M-.35-.85L-.85-.35L-.35 .15M-.85-.35H.2A.55 .55 0 0 1 .2 .75H-.4",
+            IconName::Pencil => "M-.85 .85L-.7 .3L.4-.8L.8-.4L-.3 .7zM.15-.55L.55-.15",
             IconName::Away => "M.35-.9A.95 .95 0 1 0 .9 .45A.75 .75 0 0 1 .35-.9z",
             IconName::Copy => "M-.3-.3H.9V.9H-.3zM-.9 .3V-.9H.3",
             IconName::Done => "M-.8 .1L-.25 .65L.8-.55",

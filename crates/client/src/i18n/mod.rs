@@ -20,6 +20,7 @@ macro_rules! texts {
             include_str!(concat!("../../text/", $language, "/local.ftl")),
             include_str!(concat!("../../text/", $language, "/table.ftl")),
             include_str!(concat!("../../text/", $language, "/game.ftl")),
+            include_str!(concat!("../../text/", $language, "/plan.ftl")),
             include_str!(concat!("../../text/", $language, "/board.ftl")),
             include_str!(concat!("../../text/", $language, "/log.ftl")),
             include_str!(concat!("../../text/", $language, "/why.ftl")),

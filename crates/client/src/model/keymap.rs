@@ -24,6 +24,7 @@ pub(crate) enum Key {
     Help,
     TextView,
     Undo,
+    Plan,
 }
 
 /// What a key does: `key` is the character, `code` the physical key. Letters go by character, so that they
@@ -44,6 +45,7 @@ pub(crate) fn read(key: &str, code: &str) -> Option<Key> {
             'c' => Key::Confirm,
             'v' => Key::TextView,
             'u' => Key::Undo,
+            'p' => Key::Plan,
             _ => return None,
         },
     })
@@ -77,6 +79,7 @@ mod tests {
         assert_eq!(read("6", "Digit6"), None);
         assert_eq!(read("D", "KeyD"), Some(Key::Deck));
         assert_eq!(read("u", "KeyU"), Some(Key::Undo));
+        assert_eq!(read("p", "KeyP"), Some(Key::Plan));
         assert_eq!(read("?", "Slash"), Some(Key::Help));
         assert_eq!(read("ArrowUp", "ArrowUp"), Some(Key::Move(Direction::Up)));
         assert_eq!(read("Tab", "Tab"), None);

@@ -2,6 +2,7 @@
 
 use protocol::{Stage, TableSummary};
 
+use super::plan;
 use crate::browser::storage::Storage;
 
 /// At most this many games are stored; the oldest is deleted first, finished ones before others.
@@ -63,15 +64,18 @@ pub(crate) fn keep(store: &impl Storage, table: TableSummary, seq: u32, line: &s
 fn drop_one(store: &impl Storage, games: &mut Vec<TableSummary>) -> bool {
     let over = games.iter().skip(1).rposition(|game| game.stage == Stage::Over).map(|index| index + 1);
     let Some(index) = over.or((games.len() > 1).then(|| games.len() - 1)) else { return false };
-    store.remove(&key(&games.remove(index).id));
+    let id = games.remove(index).id;
+    store.remove(&key(&id));
+    plan::store::forget(store, &id);
     true
 }
 
-/// Deletes a game.
+/// Deletes a game and the plan that was drawn for it.
 pub(crate) fn forget(store: &impl Storage, id: &str) {
     let mut games = list(store);
     games.retain(|game| game.id != id);
     store.remove(&key(id));
+    plan::store::forget(store, id);
     if let Ok(text) = serde_json::to_string(&games) {
         store.set(LIST, &text);
     }

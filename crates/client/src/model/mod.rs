@@ -9,6 +9,7 @@ mod game_model;
 pub(crate) mod heartbeat;
 pub(crate) mod keymap;
 pub(crate) mod local_store;
+pub(crate) mod plan;
 pub(crate) mod replay;
 pub(crate) mod rulebook;
 pub(crate) mod score_steps;

@@ -4,3 +4,4 @@ pub(crate) mod board_cache;
 pub(crate) mod commitment;
 pub(crate) mod game_session;
 pub(crate) mod local_games;
+pub(crate) mod route_plan;

@@ -316,3 +316,20 @@ fn a_table_with_impossible_settings_is_not_opened() {
     let open = Request::Open { table: "x".to_owned(), new, name: "Ann".to_owned(), now: START };
     assert_eq!(ask(&mut learned(), open).1, Ok(Response::NeedsBoard("atlantis".to_owned())));
 }
+
+#[test]
+fn the_planner_proposes_open_routes_while_tickets_are_chosen_and_later() {
+    for board in boards::all() {
+        let players = boards::get(board).unwrap().board.players()[0];
+        let mut page = Page::open(board, players, "planner");
+        page.wait();
+        for _ in 0..6 {
+            let Ok(Response::Plan(routes)) = page.ask(Request::Plan) else { panic!("no plan on {board}") };
+            let view = page.game.as_ref().unwrap().view;
+            assert!(!routes.is_empty() && view.public.open.is_superset(routes), "{board}: {routes:?}");
+            assert_eq!(page.ask(Request::Plan), Ok(Response::Plan(routes)), "asked again, the same");
+            page.act();
+            page.wait();
+        }
+    }
+}

@@ -63,6 +63,7 @@ fn boards_come_from_the_page_and_must_be_sound() {
 fn without_a_table_or_a_record_there_is_nothing_to_ask() {
     let mut worker = learned();
     assert_eq!(ask(&mut worker, Request::Record).1.unwrap_err().message, "no game is open");
+    assert_eq!(ask(&mut worker, Request::Plan).1.unwrap_err().message, "no game is open");
     assert_eq!(ask(&mut worker, Request::At { moves: 0 }).1.unwrap_err().message, "no record is open");
     assert_eq!(worker.wake_in(START), None);
     assert_eq!(worker.wake(START), []);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::RouteId;
+use engine::{RouteId, RouteSet};
 use leptos::ev::{FocusEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 
@@ -10,6 +10,7 @@ use super::pointer_input::{self, PointerInput};
 use super::static_svg::StaticSvg;
 use super::tooltip::Hovered;
 use crate::model::{Camera, Click, GameModel, Pair, nearest};
+use crate::session::route_plan::RoutePlan;
 
 /// How far from a route a click or a tap may land and still select it, in pixels.
 const MOUSE_REACH: f64 = 5.0;
@@ -22,8 +23,9 @@ pub(super) struct Interaction {
     pub(super) camera: RwSignal<Camera>,
     pub(super) pointer: PointerInput,
     chosen: RwSignal<Option<RouteId>>,
-    /// The route that was selected before the last click.
-    before: StoredValue<Option<RouteId>>,
+    plan: Option<RoutePlan>,
+    /// The route that was selected and those that were planned before the last click.
+    before: StoredValue<(Option<RouteId>, RouteSet)>,
     pub(super) hovered: RwSignal<Option<Hovered>>,
     /// The one route that the Tab key stops at; from it the arrow keys lead to the others.
     pub(super) tab_stop: RwSignal<RouteId>,
@@ -35,6 +37,7 @@ impl Interaction {
         svg: Arc<StaticSvg>,
         camera: RwSignal<Camera>,
         chosen: RwSignal<Option<RouteId>>,
+        plan: Option<RoutePlan>,
         read_only: bool,
     ) -> Interaction {
         Interaction {
@@ -42,7 +45,8 @@ impl Interaction {
             camera,
             pointer: PointerInput::new(camera),
             chosen,
-            before: StoredValue::new(None),
+            plan,
+            before: StoredValue::new((None, RouteSet::EMPTY)),
             hovered: RwSignal::new(None),
             tab_stop: RwSignal::new(RouteId(0)),
             read_only,
@@ -113,18 +117,41 @@ impl Interaction {
         })
     }
 
+    /// Whether selecting a route draws the plan.
+    pub(super) fn plans(self) -> bool {
+        self.plan.is_some_and(|plan| plan.drawing.try_get() == Some(true))
+    }
+
+    /// Selects a route, or draws it where a plan is drawn.
+    pub(super) fn select(self, route: RouteId) {
+        match self.plan.filter(|_| untrack(|| self.plans())) {
+            Some(plan) => plan.toggle(route),
+            None => self.chosen.set(Some(route)),
+        }
+    }
+
+    /// Whether a route is planned.
+    pub(super) fn is_planned(self, route: RouteId) -> bool {
+        self.plan.is_some_and(|plan| plan.routes().contains(route))
+    }
+
     pub(super) fn on_click(self, event: &MouseEvent) {
         let reach = if self.pointer.is_finger() { FINGER_REACH } else { MOUSE_REACH };
         match self.pointer.click(event) {
             Click::Twice => {
                 // The first click of the two was not meant to select.
-                self.chosen.set(self.before.get_value());
+                let (chosen, planned) = self.before.get_value();
+                self.chosen.set(chosen);
+                if let Some(plan) = self.plan.filter(|_| untrack(|| self.plans())) {
+                    plan.restore(planned);
+                }
                 self.pointer.approach(event);
             }
             Click::Once if !self.read_only => {
-                self.before.set_value(self.chosen.get_untracked());
+                let planned = self.plan.map(|plan| untrack(|| plan.routes())).unwrap_or_default();
+                self.before.set_value((self.chosen.get_untracked(), planned));
                 if let Some(route) = self.aimed_at(event, reach) {
-                    self.chosen.set(Some(route));
+                    self.select(route);
                 }
             }
             Click::Once | Click::None => {}

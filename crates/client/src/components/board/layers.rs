@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine::{PlaceId, RouteId, RouteSet, TicketId};
 use leptos::prelude::*;
 
+use super::interaction::Interaction;
 use super::static_svg::StaticSvg;
 use super::tooltip::Hovered;
 use super::{facts, route_name};
@@ -55,8 +56,7 @@ pub(super) fn Routes(
     svg: Arc<StaticSvg>,
     model: Memo<Option<GameModel>>,
     can: Memo<RouteSet>,
-    chosen: RwSignal<Option<RouteId>>,
-    stop: RwSignal<RouteId>,
+    input: Interaction,
     read_only: bool,
 ) -> impl IntoView {
     let gone = Memo::new(move |_| {
@@ -83,6 +83,7 @@ pub(super) fn Routes(
             }
         };
         let named = svg.clone();
+        let planned = Memo::new(move |_| input.is_planned(id));
         // What a sighted player sees at a glance: names, length, colour, kind, owner and price.
         let name = move || {
             let named_route = route_name(&named.package, id, current_language().get().code());
@@ -97,7 +98,8 @@ pub(super) fn Routes(
                     }
                 })
             });
-            [Some(named_route), Some(facts(named.route(id))), owner]
+            let planned = planned.get().then(|| t("plan-planned"));
+            [Some(named_route), Some(facts(named.route(id))), owner, planned]
                 .into_iter()
                 .flatten()
                 .collect::<Vec<_>>()
@@ -106,11 +108,11 @@ pub(super) fn Routes(
         let choose = move |event: leptos::ev::KeyboardEvent| {
             if !read_only && (event.key() == "Enter" || event.key() == " ") {
                 event.prevent_default();
-                chosen.set(Some(id));
+                input.select(id);
             }
         };
         let role = if read_only { "img" } else { "button" };
-        let stop = move || (!read_only).then(|| if stop.get() == id { "0" } else { "-1" });
+        let stop = move || (!read_only).then(|| if input.tab_stop.get() == id { "0" } else { "-1" });
         view! {
             <g class=class role=role tabindex=stop aria-label=name data-route=id.0
                 on:keydown=choose inner_html=svg.spaces(id)></g>

@@ -6,6 +6,7 @@ mod interaction;
 mod layers;
 mod map;
 mod pieces;
+mod plan_layer;
 mod pointer_input;
 mod static_svg;
 mod tooltip;
@@ -22,12 +23,14 @@ use self::interaction::Interaction;
 use self::layers::{Halos, Rings, Routes};
 pub(crate) use self::map::colors;
 use self::pieces::Pieces;
+use self::plan_layer::{PlanButton, PlanLayer};
 use self::static_svg::StaticSvg;
 use self::tooltip::Tooltip;
 pub(crate) use self::tooltip::facts;
 use crate::components::{Icon, IconName};
 use crate::i18n::{current_language, t};
 use crate::model::{Camera, GameModel, Pair};
+use crate::session::route_plan::RoutePlan;
 
 /// The margin around what is drawn, in board units.
 const MARGIN: f64 = 10.0;
@@ -60,6 +63,9 @@ pub(crate) fn BoardView(
     /// The offered tickets that are chosen so far.
     #[prop(default = Signal::stored(Vec::new()), into)]
     picked: Signal<Vec<TicketId>>,
+    /// The viewer's route plan.
+    #[prop(optional)]
+    plan: Option<RoutePlan>,
     /// Nothing can be selected.
     #[prop(optional)]
     read_only: bool,
@@ -81,7 +87,7 @@ pub(crate) fn BoardView(
     if let Some(home) = home {
         camera.update(|camera| camera.look_at(home));
     }
-    let input = Interaction::new(svg.clone(), camera, chosen, read_only);
+    let input = Interaction::new(svg.clone(), camera, chosen, plan, read_only);
     input.uncover_selection();
     input.uncover_offer(model, home.unwrap_or(middle));
     Effect::new(move |_| {
@@ -89,13 +95,13 @@ pub(crate) fn BoardView(
         input.pointer.settle();
     });
     let far = Memo::new(move |_| camera.get().scale() * letters < FAR);
-    let (pointer, hovered, tab_stop) = (input.pointer, input.hovered, input.tab_stop);
+    let (pointer, hovered) = (input.pointer, input.hovered);
     let view_box = move || camera.get().view_box();
     let named = svg.package.clone();
     let title = move || named.name(current_language().get().code()).to_owned();
     let [sea, land, shore, lake, park, street, border, ink] = colors(&svg.package);
     view! {
-        <div class="board" class:still=read_only class:far=far node_ref=pointer.node
+        <div class="board" class:still=read_only class:far=far class:planning=move || input.plans() node_ref=pointer.node
             style=("--sea", sea) style=("--land", land) style=("--shore", shore) style=("--lake", lake)
             style=("--park", park) style=("--street", street) style=("--border", border) style=("--ink", ink)>
             // Map, halos and the rest are separate SVG elements: a change repaints only one of them.
@@ -113,15 +119,19 @@ pub(crate) fn BoardView(
                 on:focusin=move |event| input.on_focus(&event)
                 on:focusout=move |_| input.hover(None)
                 on:click=move |event| input.on_click(&event)>
-                <Routes svg=svg.clone() model can chosen stop=tab_stop read_only/>
+                <Routes svg=svg.clone() model can input read_only/>
                 <Pieces svg=svg.clone() model/>
+                {plan.map(|plan| view! { <PlanLayer svg=svg.clone() plan/> })}
                 <Rings svg=svg.clone() chosen hovered/>
                 <g inner_html=boards::places_svg(&svg.package, &svg.scene)></g>
                 <Flags svg=svg.clone() model picked camera/>
                 <Labels package=svg.package.clone()/>
             </svg>
-            <Tooltip svg model hovered camera/>
-            <ZoomButtons camera home=home.unwrap_or(middle)/>
+            <Tooltip svg model hovered camera plan/>
+            <div class="zoom">
+                <ZoomButtons camera home=home.unwrap_or(middle)/>
+                {plan.map(|plan| view! { <PlanButton plan/> })}
+            </div>
         </div>
     }
     .into_any()
@@ -163,14 +173,12 @@ fn ZoomButtons(camera: RwSignal<Camera>, home: Pair) -> impl IntoView {
     let closest = move || camera.get().is_closest();
     let whole = move || camera.get().is_whole();
     view! {
-        <div class="zoom">
-            <button title=move || t("board-larger") aria-label=move || t("board-larger") disabled=closest
-                on:click=move |_| camera.update(|camera| camera.zoom_middle(1.5))><Icon name=IconName::Plus/></button>
-            <button title=move || t("board-smaller") aria-label=move || t("board-smaller") disabled=whole
-                on:click=move |_| camera.update(|camera| camera.zoom_middle(1.0 / 1.5))><Icon name=IconName::Minus/></button>
-            <button title=move || t("board-whole") aria-label=move || t("board-whole") aria-pressed=move || whole().to_string()
-                on:click=move |_| camera.update(|camera| camera.toggle(home))><Icon name=IconName::Whole/></button>
-        </div>
+        <button title=move || t("board-larger") aria-label=move || t("board-larger") disabled=closest
+            on:click=move |_| camera.update(|camera| camera.zoom_middle(1.5))><Icon name=IconName::Plus/></button>
+        <button title=move || t("board-smaller") aria-label=move || t("board-smaller") disabled=whole
+            on:click=move |_| camera.update(|camera| camera.zoom_middle(1.0 / 1.5))><Icon name=IconName::Minus/></button>
+        <button title=move || t("board-whole") aria-label=move || t("board-whole") aria-pressed=move || whole().to_string()
+            on:click=move |_| camera.update(|camera| camera.toggle(home))><Icon name=IconName::Whole/></button>
     }
 }
 

@@ -10,7 +10,9 @@ use super::route_name;
 use super::static_svg::StaticSvg;
 use crate::components::shortfall_words;
 use crate::i18n::{current_language, t, tf};
+use crate::model::plan::Planned;
 use crate::model::{Camera, GameModel, Pair};
+use crate::session::route_plan::RoutePlan;
 
 /// The route under the pointer, and the pointer's position in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,6 +27,7 @@ pub(super) fn Tooltip(
     model: Memo<Option<GameModel>>,
     hovered: RwSignal<Option<Hovered>>,
     camera: RwSignal<Camera>,
+    plan: Option<RoutePlan>,
 ) -> impl IntoView {
     move || {
         let Hovered { route, at: [x, y] } = hovered.get()?;
@@ -36,12 +39,21 @@ pub(super) fn Tooltip(
             (true, true) => "hint left above",
         };
         let why = model.with(|model| model.as_ref().and_then(|model| why_not(model, route)));
+        let drawn = plan.filter(|plan| plan.drawing.get()).and_then(|plan| {
+            let open = || {
+                model.with(|model| model.as_ref().is_some_and(|model| model.planned(route) == Planned::Open))
+            };
+            let planned = plan.routes().contains(route);
+            (planned || open()).then(|| t(if planned { "plan-take-out" } else { "plan-put-in" }))
+        });
+        let drawn = drawn.map(|drawn| view! { <p class="drawn">{drawn}</p> });
         let why = why.map(|why| view! { <p class="why">{why}</p> });
         Some(view! {
             <div class=class role="tooltip" style=("--x", format!("{x:.0}px")) style=("--y", format!("{y:.0}px"))>
                 <strong>{route_name(&svg.package, route, current_language().get().code())}</strong>
                 <p>{facts(svg.route(route))}</p>
                 {why}
+                {drawn}
             </div>
         })
     }

@@ -7,13 +7,14 @@ use super::Ui;
 use crate::i18n::t;
 
 /// Keys and the texts that say what they do.
-const KEYS: [(&[&str], &str); 9] = [
+const KEYS: [(&[&str], &str); 10] = [
     (&["1", "2", "3", "4", "5"], "key-market"),
     (&["D"], "key-deck"),
     (&["T"], "key-tickets"),
     (&["Enter"], "key-enter"),
     (&["C"], "key-confirm"),
     (&["U"], "key-undo"),
+    (&["P"], "key-plan"),
     (&["Esc"], "key-close"),
     (&["V"], "key-text"),
     (&["?"], "key-help"),

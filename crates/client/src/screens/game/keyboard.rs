@@ -32,6 +32,7 @@ pub(super) fn listen(session: GameSession, ui: Ui) {
             Key::Move(direction) => middles.with_value(|middles| steer_to(session, middles, direction)),
             Key::Confirm => press("[data-confirm]:not(:disabled)"),
             Key::Undo => press("[data-do=undo]"),
+            Key::Plan => press("[data-do=plan]"),
             Key::Close => close(session, ui),
             Key::Help => {
                 ui.help.set(true);
@@ -119,6 +120,8 @@ fn close(session: GameSession, ui: Ui) -> bool {
         ui.dug.set(None);
     } else if ui.sharing.get_untracked() {
         ui.sharing.set(false);
+    } else if ui.plan.drawing.get_untracked() {
+        ui.plan.drawing.set(false);
     } else if ui.tab.get_untracked().is_some() {
         ui.tab.set(None);
     } else {

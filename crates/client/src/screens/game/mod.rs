@@ -8,6 +8,7 @@ mod flying_cards;
 mod help;
 mod keyboard;
 mod ledger;
+mod plan;
 mod prompt;
 mod table_panel;
 mod tabs;
@@ -27,6 +28,7 @@ use crate::model::animation::TunnelReveal;
 use crate::net::connection::Connection;
 use crate::screens::end::EndScreen;
 use crate::session::game_session::GameSession;
+use crate::session::route_plan::RoutePlan;
 use tabs::Tab;
 
 /// The state of the game screen.
@@ -46,6 +48,8 @@ struct Ui {
     flights: RwSignal<Vec<flying_cards::Flight>>,
     /// The player whose public cards and points are shown.
     ledger: RwSignal<Option<Seat>>,
+    /// The viewer's route plan.
+    plan: RoutePlan,
     /// The latest announcements for screen readers.
     said: RwSignal<Vec<(u32, String)>>,
 }
@@ -79,6 +83,7 @@ fn Game(session: GameSession) -> impl IntoView {
         last_round: RwSignal::new(None),
         flights: RwSignal::new(Vec::new()),
         ledger: RwSignal::new(None),
+        plan: RoutePlan::of(session),
         said: RwSignal::new(Vec::new()),
     };
     let marked = RwSignal::new(RouteSet::EMPTY);
@@ -109,7 +114,7 @@ fn Game(session: GameSession) -> impl IntoView {
             view! { <text_view::TextView session ui/> }.into_any()
         } else {
             view! {
-                <BoardView model chosen=session.chosen lit=session.lit marked lately=session.lately
+                <BoardView model chosen=session.chosen lit=session.lit marked lately=session.lately plan=ui.plan
                     picked=Signal::derive(move || session.picked_offer())/>
             }
             .into_any()
@@ -122,6 +127,7 @@ fn Game(session: GameSession) -> impl IntoView {
             <aside class="side">
                 <Players model people=session.people totals=Signal::derive(totals) press=Callback::new(move |seat| ui.ledger.set(Some(seat)))/>
                 <Show when=move || !ui.text.get()><action_sheet::ActionSheet session ui/></Show>
+                <plan::PlanPanel session ui/>
                 {move || over.get().then(|| view! { <EndScreen connection model people=session.people lit=session.lit marked/> })}
                 <Tickets model lit=session.lit/>
                 <Log session/>

@@ -1,0 +1,32 @@
+# The route plan that the viewer draws over the map.
+
+plan = 规划
+plan-draw = 绘制路线规划
+plan-how = 在地图上点选路线来绘制规划，只有你能看到。
+plan-fill = 推荐
+plan-fill-says = 加入机器人会建的路线
+plan-nothing-more = 没有更多可推荐的路线。
+plan-clear = 清空
+plan-planned = 已规划
+plan-put-in = 点击加入规划
+plan-take-out = 点击移出规划
+plan-added = 已加入规划：{ $route }。
+plan-removed = 已移出规划：{ $route }。
+plan-not-open = 你不能占领这条路线。
+plan-empty = 规划为空。
+plan-sum = 规划：{ $routes } 条路线，{ $spaces } 格。
+plan-routes = { $count } 条路线
+plan-pieces = { word-pieces } { $spaces }/{ $pieces }
+plan-turns = 约 { $count } 回合
+plan-built = 已建 { $count } 条
+plan-cards-needed = 还需
+plan-cards-all = 所需的牌都已在手。
+plan-grey = + 灰色路线 { $count } 张
+plan-completes = 可完成{ word-tickets }：+{ $points }
+plan-taken = { $name } 占领了你规划中的路线：{ $route }。
+plan-closed-by = 你规划中的 { $route } 已关闭：{ $name } 占领了并行路线。
+plan-closed = 你规划中的 { $route } 已关闭。
+plan-pieces-lack = 完成规划还缺 { $count } 个{ word-pieces }。
+plan-drop = 移出规划
+plan-lost = 规划的一部分已失去
+key-plan = 绘制路线规划
