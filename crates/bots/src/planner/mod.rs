@@ -74,7 +74,8 @@ pub fn route_plan(game: &Game, view: &View) -> RouteSet {
     let Some(sight) = view.sight() else { return RouteSet::EMPTY };
     let Planner { graph, weights, care, scratch, .. } = &mut planner;
     let policy = Policy { graph, weights, care: *care, breadth: Breadth::Narrow };
-    policy.goal(sight, &mut PlanState { ..PlanState::BLANK }, scratch)
+    let mut plan_state = PlanState::BLANK;
+    policy.goal(sight, &mut plan_state, scratch)
 }
 
 impl Bot for Planner {

@@ -11,6 +11,7 @@ mod keyboard;
 mod languages;
 mod offline;
 mod phone;
+mod plan;
 mod size;
 mod tables;
 mod trouble;
