@@ -142,14 +142,8 @@ impl RoutePlan {
     fn say(self, what: impl FnOnce() -> String) {
         let words = untrack(|| {
             let summary = self.summary.get().unwrap_or_default();
-            format!(
-                "{} {}",
-                what(),
-                crate::i18n::tf(
-                    "plan-sum",
-                    &[("routes", summary.open.len().into()), ("spaces", summary.spaces.into()),]
-                )
-            )
+            let sum = [("routes", summary.open.len().into()), ("spaces", summary.spaces.into())];
+            format!("{} {}", what(), tf("plan-sum", &sum))
         });
         self.said.set(words);
     }

@@ -1,6 +1,9 @@
 //! Plans on positions of random games: what they sum up to, what is lost, what comes back.
 
-use engine::{Card, CardCounts, FirstSeat, Game, GameRng, Seed, SplitMix64, State, Viewer};
+use engine::spec::{RouteColor, RouteKind};
+use engine::{
+    Board, Card, CardCounts, Color, FirstSeat, Game, GameRng, Route, Seed, SplitMix64, State, Viewer,
+};
 
 use super::*;
 
@@ -65,7 +68,7 @@ fn routes_of_a_plan_share_the_cards_at_hand() {
     let red: Vec<RouteId> = RouteSet::first(board.routes().len())
         .filter(|id| {
             let route = board.route(*id);
-            route.color == engine::spec::RouteColor::Of(engine::Color::Red) && route.spaces <= 3
+            route.color == RouteColor::Of(Color::Red) && route.spaces <= 3
         })
         .take(2)
         .collect();
@@ -75,18 +78,33 @@ fn routes_of_a_plan_share_the_cards_at_hand() {
     assert_eq!((summary.spaces, summary.turns), (spaces, 2 + (spaces - 1).div_ceil(2)));
 }
 
+/// The first route that fits.
+fn route_where(board: &Board, fits: impl Fn(&Route) -> bool) -> RouteId {
+    RouteSet::first(board.routes().len()).find(|id| fits(board.route(*id))).unwrap()
+}
+
 #[test]
-fn wilds_pay_for_symbols_first_and_grey_routes_take_the_colour_that_is_left() {
-    let model = with_hand("nordic", 2, &[(Card::Wild, 1), (Card::Green, 4), (Card::Blue, 2)]);
+fn wilds_pay_for_symbols_before_spaces() {
+    let model = with_hand("nordic", 2, &[(Card::Wild, 1)]);
     let board = model.game.board();
-    let all = RouteSet::first(board.routes().len());
-    let kind = |id: &RouteId| board.route(*id).kind;
-    let ferry = all.into_iter().find(|id| matches!(kind(id), engine::spec::RouteKind::Ferry(2))).unwrap();
-    let grey = board.route(ferry);
+    let ferry = route_where(board, |route| matches!(route.kind, RouteKind::Ferry(2)));
     let needed = model.plan_summary(RouteSet::one(ferry)).unwrap().needed;
-    // Two symbols: one wild is there, and three of the spare cards replace the other if they are not needed.
-    let spare = 6_u8.saturating_sub(4.min(grey.spaces - 2));
-    assert_eq!(needed.cards.wilds(), u8::from(spare < 3), "{grey:?} {needed:?}");
+    assert_eq!(needed.cards.wilds(), 1);
+    assert_eq!(needed.total(), u16::from(board.route(ferry).spaces) - 1);
+}
+
+#[test]
+fn grey_routes_take_the_colour_of_which_most_is_left() {
+    let mut model = with_hand("london", 2, &[]);
+    let red = route_where(model.game.board(), |route| route.color == RouteColor::Of(Color::Red));
+    let grey = route_where(model.game.board(), |route| route.color == RouteColor::Grey && route.spaces > 1);
+    let spaces = |id| model.game.board().route(id).spaces;
+    let (for_red, for_grey) = (spaces(red), spaces(grey));
+    let mut hand = CardCounts::of(Card::Red, for_red);
+    hand.add(Card::Blue, for_grey - 1);
+    model.view.own.as_mut().unwrap().hand = hand;
+    let needed = model.plan_summary([red, grey].into_iter().collect()).unwrap().needed;
+    assert_eq!(needed, CardsNeeded { cards: CardCounts::EMPTY, grey: 1 });
 }
 
 #[test]
