@@ -89,10 +89,16 @@ fn a_plan_says_when_somebody_takes_a_piece_of_it() -> Result<()> {
     window.press(&[keys::ESCAPE])?;
     window.wait_for("[data-do=plan][aria-pressed=false]")?;
     let player = Player::new(&window);
-    while !window.has("[data-lost]")? {
-        assert!(player.act()?, "the bot claims something before the end");
+    loop {
+        assert_ne!(player.wait_for_turn()?.asks, "over", "the bot claims something before the end");
+        if window.has("[data-lost]")? {
+            break;
+        }
+        player.act()?;
     }
-    window.wait_for(".toast.bad")?;
+    let told =
+        "return [...document.querySelectorAll('.toast')].some(e => e.innerText.includes('of your plan'))";
+    window.wait("a note on what was lost", || Ok(window.run::<bool>(told, json!([]))?.then_some(())))?;
     window.wait_for(".plan-mark")?;
     assert!(spaces(&window)? < all, "what is lost does not count");
     let lost = window.attribute("[data-lost]", "data-lost")?.unwrap_or_default();
