@@ -61,7 +61,10 @@ impl RoutePlan {
         let toasts = expect_context::<Toasts>();
         Effect::new(move |before: Option<bool>| {
             let Some(summary) = self.summary.get() else {
-                self.drawing.set(false);
+                // Setting a signal to what it is would wake its readers.
+                if self.drawing.get_untracked() {
+                    self.drawing.set(false);
+                }
                 return before.unwrap_or_default();
             };
             let mut plan = self.plan.get_untracked();
