@@ -129,3 +129,18 @@ fn close(session: GameSession, ui: Ui) -> bool {
     }
     true
 }
+
+/// Keeps the focus in the game: when what had it is gone, the prompt takes it, and reads what is asked next.
+pub(super) fn keep_focus(session: GameSession) {
+    Effect::new(move |_| {
+        session.model.track();
+        session.chosen.track();
+        // What is shown now must be there first.
+        request_animation_frame(|| {
+            let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+            if lost && let Ok(Some(prompt)) = document().query_selector(".game .prompt") {
+                let _ = prompt.unchecked_into::<web_sys::HtmlElement>().focus();
+            }
+        });
+    });
+}

@@ -91,6 +91,7 @@ fn Game(session: GameSession) -> impl IntoView {
     effects::watch(session, ui);
     effects::celebrate(session, marked);
     keyboard::listen(session, ui);
+    keyboard::keep_focus(session);
     let over = Memo::new(move |_| {
         connection.state.with(|state| {
             state.as_ref().and_then(|state| state.game.as_ref()).is_some_and(|game| game.result.is_some())

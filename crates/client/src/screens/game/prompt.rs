@@ -87,7 +87,7 @@ pub(super) fn Prompt(session: GameSession, ui: Ui) -> impl IntoView {
     let may_share =
         Memo::new(move |_| session.model.with(|model| model.as_ref().is_some_and(super::tickets::may_share)));
     view! {
-        <section class="prompt" class:mine=move || mine.get() aria-label=move || t("now")>
+        <section class="prompt" tabindex="-1" class:mine=move || mine.get() aria-label=move || t("now")>
             {move || turn.get().map(|(seat, side)| view! { <Piece seat side/> })}
             <p class="asked" role="status">
                 {move || {

@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use protocol::{Command, Order, Player, TableEvent, TableInfo, Visibility, You};
 
 use crate::app::{AccountDialogOpen, Me};
-use crate::components::{FIRST_LEVEL, LEVELS, Title, Toasts, level_name};
+use crate::components::{FIRST_LEVEL, LEVELS, Title, Toasts, level_name, provide_vehicle};
 use crate::i18n::messages;
 use crate::i18n::{t, tf};
 use crate::net::api;
@@ -71,6 +71,7 @@ pub(crate) fn LobbyScreen(connection: Connection) -> impl IntoView {
     let counts = Memo::new(move |_| {
         about.with(|about| about.as_ref().map(|about| about.players.clone()).unwrap_or_default())
     });
+    let drawn = board.clone();
     let toasts = expect_context::<Toasts>();
     Effect::new(move |before: Option<bool>| {
         let seated = lobby.seated.get();
@@ -90,7 +91,13 @@ pub(crate) fn LobbyScreen(connection: Connection) -> impl IntoView {
             </header>
             <div class="lobby-main">
                 <section class="card" aria-label=move || t("seats")>
-                    <Seats lobby teams/>
+                    // Once the board is here, seats show its own vehicles.
+                    {move || {
+                        if let Some(package) = cache.board(&drawn) {
+                            provide_vehicle(&package);
+                        }
+                        view! { <Seats lobby teams/> }
+                    }}
                     <p class="faint latest" aria-live="polite">{move || latest(lobby)}</p>
                     <Start lobby/>
                 </section>
