@@ -108,7 +108,10 @@ impl Album {
         Player::new(&self.window).play_on()?;
         self.take(&format!("end-{board}"), "[data-end] .chart", &nothing)?;
         if board == "asia" {
-            let proof = press("[data-do=check]", ".proof");
+            let proof = |window: &Window| {
+                window.click(".end .more > summary")?;
+                press("[data-do=check]", ".proof")(window)
+            };
             self.take("proof", "[data-end] .chart", &proof)?;
         }
         let watch = self.window.attribute("[data-do=watch]", "href")?.context("a replay has no address")?;

@@ -105,6 +105,7 @@ fn rules_replay_and_dialogs_are_accessible() -> Result<()> {
     player.play_on()?;
     // What comes late moves what is below it.
     window.wait_for("[data-end] .chart")?;
+    window.click(".end .more > summary")?;
     window.click("[data-do=check]")?;
     window.wait_for(".proof")?;
     audit.look_over(&window, viewport, "proof")?;

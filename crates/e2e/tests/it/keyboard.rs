@@ -85,6 +85,8 @@ fn a_whole_game_by_keyboard_alone() -> Result<()> {
             _ => draw(&window)?,
         }
         player.wait_for_answer(&seen)?;
+        // Never lost: what had the focus may be gone, but the prompt takes it.
+        window.wait_for(".game :focus")?;
     }
     assert!(claims > 2, "{claims} routes were claimed");
     window.wait_for("[data-end]")?;

@@ -13,8 +13,10 @@ mod offline;
 mod phone;
 mod plan;
 mod size;
+mod table_facts;
 mod tables;
 mod trouble;
+mod undo;
 
 /// Any error fails the test with its message.
 type Result<T> = anyhow::Result<T>;

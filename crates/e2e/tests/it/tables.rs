@@ -6,7 +6,8 @@ use serde_json::json;
 use crate::Result;
 
 /// Opens a table for friends and gives the link that invites to it.
-fn open_table(window: &Window, board: &str, players: usize) -> Result<String> {
+pub(crate) fn open_table(window: &Window, board: &str, players: usize) -> Result<String> {
+    window.click(&format!("[data-board={board}] [data-do=options]"))?;
     window.click(&format!("[data-board={board}] [data-players='{players}']"))?;
     window.click(&format!("[data-board={board}] [data-do=friends]"))?;
     window.click("dialog[open] [data-do=open]")?;
@@ -15,7 +16,7 @@ fn open_table(window: &Window, board: &str, players: usize) -> Result<String> {
     Ok(link.unwrap_or_default())
 }
 
-fn sit(harness: &Harness, link: &str, seat: usize) -> Result<Window> {
+pub(crate) fn sit(harness: &Harness, link: &str, seat: usize) -> Result<Window> {
     let window = harness.window(Viewport::PLAIN)?;
     window.go(link)?;
     window.click(&format!("[data-seat='{seat}'] [data-do=sit]"))?;
