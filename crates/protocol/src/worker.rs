@@ -58,6 +58,12 @@ pub enum Request {
     },
     /// The routes that the planner would claim next in the player's place at the open table.
     Plan,
+    /// How long bots take for a move from now on, at the table that is open and at those opened later. The time for
+    /// an undo stays.
+    BotPace {
+        /// In milliseconds.
+        pace: crate::Millis,
+    },
     /// The record of the open table, once its game is over.
     Record,
     /// Replay a record and verify it.

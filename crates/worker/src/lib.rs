@@ -13,7 +13,7 @@ use engine::Board;
 use protocol::worker::{Message, Request, Response, WorkerRequest};
 use protocol::{Millis, Problem, Refusal};
 
-use local_table::LocalTable;
+use local_table::{LocalTable, PACE};
 use replay::Played;
 
 /// What the worker needs from outside; a browser and a test provide it differently.
@@ -29,6 +29,8 @@ pub struct Env {
 #[derive(Debug)]
 pub struct Worker {
     env: Env,
+    /// How long a bot takes for a move.
+    pace: Millis,
     boards: Vec<Arc<Board>>,
     local: Option<LocalTable>,
     played: Option<Played>,
@@ -37,7 +39,7 @@ pub struct Worker {
 impl Worker {
     /// A worker without boards or a table.
     pub fn new(env: Env) -> Worker {
-        Worker { env, boards: Vec::new(), local: None, played: None }
+        Worker { env, pace: PACE, boards: Vec::new(), local: None, played: None }
     }
 
     /// Handles a message from the page, and returns what to send back.
@@ -51,14 +53,14 @@ impl Worker {
 
     /// How long the open table can wait before it must be woken; `None` if it waits for the person.
     pub fn wake_in(&self, now: Millis) -> Option<Millis> {
-        self.local.as_ref()?.wake_in(now)
+        self.local.as_ref()?.wake_in(now, self.pace)
     }
 
     /// Carries out one task of the open table: a bot thinks or moves.
     pub fn wake(&mut self, now: Millis) -> Vec<Message> {
         let mut out = Vec::new();
         if let Some(local) = &mut self.local {
-            local.wake(now, &mut out);
+            local.wake(now, self.pace, &mut out);
         }
         out
     }
@@ -91,6 +93,10 @@ impl Worker {
                 Ok(Response::Done)
             }
             Request::Plan => Ok(Response::Plan(self.open_table()?.route_plan())),
+            Request::BotPace { pace } => {
+                self.pace = local_table::pace(pace);
+                Ok(Response::Done)
+            }
             Request::Record => match self.open_table()?.record() {
                 Some(record) => Ok(Response::Record(record.to_json_lines())),
                 None => Err(Refusal::RecordLater.into()),

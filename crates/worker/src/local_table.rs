@@ -16,11 +16,21 @@ use table::{
 use crate::Env;
 use crate::new_bot::new_bot;
 
-/// How long a bot takes for a move, so that the player can follow.
-const PACE: Millis = 600;
+/// How long a bot takes for a move unless the page says otherwise: so that the player can follow.
+pub(crate) const PACE: Millis = 600;
+
+/// The longest time that a bot may be told to take.
+const LONGEST_PACE: Millis = 10_000;
+
+/// A pace that a table can use. It is never zero: that would leave no time for an undo.
+pub(crate) fn pace(wanted: Millis) -> Millis {
+    wanted.clamp(1, LONGEST_PACE)
+}
 
 /// The longest that a bot's decision waits.
-const LONGEST_WAIT: Millis = if PACE > UNDO_TIME { PACE } else { UNDO_TIME };
+fn longest_wait(pace: Millis) -> Millis {
+    pace.max(UNDO_TIME)
+}
 
 /// The user id of the person at the table.
 const PERSON: &str = "me";
@@ -196,13 +206,13 @@ impl LocalTable {
     }
 
     /// How long the table can wait before it must be woken; `None` if it waits for the person.
-    pub(crate) fn wake_in(&self, now: Millis) -> Option<Millis> {
-        let waits = self.table.tasks(PACE).into_iter().map(|due| match due.task {
+    pub(crate) fn wake_in(&self, now: Millis, pace: Millis) -> Option<Millis> {
+        let waits = self.table.tasks(pace).into_iter().map(|due| match due.task {
             Task::Write(_) => 0,
             Task::Move { by: MoveSource::Clock, .. } => (due.at - now).max(0),
             // Bots think ahead of time. If the clock was set back, they must not wait for ever.
             Task::Move { seat, level, .. } => match self.bots.status(&self.table, seat, &level) {
-                BotStatus::Decided(_) => (due.at - now).clamp(0, LONGEST_WAIT),
+                BotStatus::Decided(_) => (due.at - now).clamp(0, longest_wait(pace)),
                 BotStatus::Absent | BotStatus::Idle | BotStatus::Thinking => 0,
             },
         });
@@ -210,10 +220,10 @@ impl LocalTable {
     }
 
     /// Carries out one task.
-    pub(crate) fn wake(&mut self, now: Millis, out: &mut Vec<Message>) {
-        for due in self.table.tasks(PACE) {
+    pub(crate) fn wake(&mut self, now: Millis, pace: Millis, out: &mut Vec<Message>) {
+        for due in self.table.tasks(pace) {
             // If the clock was set back, nobody must wait for ever.
-            let ready = due.at <= now || due.at > now + LONGEST_WAIT;
+            let ready = due.at <= now || due.at > now + longest_wait(pace);
             let change = match due.task {
                 Task::Write(change) => change,
                 Task::Move { by: MoveSource::Clock, .. } if due.at > now => continue,

@@ -96,6 +96,14 @@ impl Page {
         }
     }
 
+    /// Lets bots think, but not move yet.
+    fn think(&mut self) {
+        while self.worker.wake_in(self.now) == Some(0) {
+            let told = self.worker.wake(self.now);
+            self.take(through(told));
+        }
+    }
+
     fn order(&mut self, command: Command) -> Answer {
         let id = format!("order-{}", self.answers.len());
         let order = Order { id, seen: self.seq, command };
@@ -184,15 +192,33 @@ fn after_a_reload_at_any_line_everything_is_as_it_was() {
 #[test]
 fn bots_take_their_time_and_never_longer_when_the_clock_is_set_back() {
     let mut page = Page::open("london", 2, "greedy");
-    while page.worker.wake_in(page.now) == Some(0) {
-        let told = page.worker.wake(page.now);
-        page.take(through(told));
-    }
+    page.think();
     let wait = page.worker.wake_in(page.now);
     assert!(wait.is_none_or(|wait| (1..=600).contains(&wait)), "{wait:?}");
     page.now -= 1_000_000;
     page.wait();
     assert!(page.game.as_ref().unwrap().status.waiting.contains(&Seat(0)));
+}
+
+#[test]
+fn bots_are_as_fast_as_the_page_wants_and_still_leave_time_for_an_undo() {
+    let mut page = Page::open("london", 2, "greedy");
+    page.wait();
+    let (mut plain, mut undoable) = (0, 0);
+    while !page.over() {
+        page.act();
+        page.think();
+        let undo = page.game.as_ref().unwrap().undo;
+        for (pace, own) in [(1_500, 1_500), (0, 1), (600, 600)] {
+            assert_eq!(page.ask(Request::BotPace { pace }), Ok(Response::Done));
+            // It may still be the person's turn.
+            let Some(wait) = page.worker.wake_in(page.now) else { continue };
+            assert_eq!(wait, if undo { 2_000 } else { own });
+            *(if undo { &mut undoable } else { &mut plain }) += 1;
+        }
+        page.wait();
+    }
+    assert!(plain > 10 && undoable > 10, "{plain} {undoable}: this proves little");
 }
 
 #[test]
@@ -205,10 +231,7 @@ fn a_claim_can_be_undone_before_the_bots_go_on_and_the_game_is_kept_without_it()
         page.act();
         if page.game.as_ref().unwrap().undo && undone < 20 {
             // Bots think, but leave the person some time.
-            while page.worker.wake_in(page.now) == Some(0) {
-                let told = page.worker.wake(page.now);
-                page.take(through(told));
-            }
+            page.think();
             let wait = page.worker.wake_in(page.now);
             assert!(wait.is_none_or(|wait| wait > 600), "{wait:?}");
             assert_eq!(page.order(Command::Undo).problem, None);
