@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::sorted;
 
-/// The script that chooses the language and the theme.
+/// The script that chooses the language and applies settings of style.
 const SCRIPT: &str = include_str!("shell.js");
 
 /// The mark of a text in `index.html`, before its key.

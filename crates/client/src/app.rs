@@ -1,4 +1,4 @@
-//! The frame around every screen: header, language, theme, account, and the screen itself.
+//! The frame around every screen: header, account, settings, and the screen itself.
 
 use leptos::prelude::*;
 use leptos::reactive::computed::ScopedFuture;
@@ -8,14 +8,16 @@ use wasm_split_helpers::wasm_split;
 
 use crate::browser::record_file::{self, Opened};
 use crate::browser::storage::{self, Storage};
-use crate::browser::theme::{self, Theme};
+use crate::browser::{keyboard, preferences};
 use crate::components::{Icon, IconName, Moved, ToastView, Toasts};
-use crate::i18n::{self, Language, t};
+use crate::i18n::{self, t};
+use crate::model::keymap;
 use crate::model::replay::Perspective;
 use crate::net::api;
 use crate::router::{self, Page, RecordSource};
 use crate::screens::{
-    AccountDialog, Home, Invitation, JoinScreen, LocalTableScreen, ReplayScreen, RulesScreen,
+    AccountDialog, Home, Invitation, JoinScreen, LocalTableScreen, ReplayScreen, RulesScreen, SettingsDialog,
+    SettingsForm,
 };
 use crate::session::board_cache::BoardCache;
 
@@ -26,6 +28,10 @@ pub(crate) struct Me(pub(crate) RwSignal<Option<Account>>);
 /// Whether the account dialog is open.
 #[derive(Clone, Copy)]
 pub(crate) struct AccountDialogOpen(pub(crate) RwSignal<bool>);
+
+/// Whether the settings are open.
+#[derive(Clone, Copy)]
+pub(crate) struct SettingsOpen(pub(crate) RwSignal<bool>);
 
 /// Changes when another account signs in: the screen must be reloaded.
 #[derive(Clone, Copy)]
@@ -83,6 +89,7 @@ pub(crate) async fn ensure_signed_in(me: Me) -> Result<(), Problem> {
 
 #[component]
 pub(crate) fn App() -> impl IntoView {
+    preferences::start();
     let language = RwSignal::new(i18n::preferred_language());
     provide_context(language);
     provide_context(BoardCache::new());
@@ -92,6 +99,9 @@ pub(crate) fn App() -> impl IntoView {
     let me = Me(RwSignal::new(None));
     provide_context(me);
     provide_context(AccountDialogOpen(RwSignal::new(false)));
+    let settings = SettingsOpen(RwSignal::new(false));
+    provide_context(settings);
+    open_settings_by_key(settings);
     let reload = ReloadKey(RwSignal::new(0));
     provide_context(reload);
     provide_context(ShownBoard(RwSignal::new(None)));
@@ -122,6 +132,7 @@ pub(crate) fn App() -> impl IntoView {
         <main>{screen}</main>
         <ToastView toasts/>
         <AccountDialog/>
+        <SettingsDialog form=move || later(settings_form())/>
     }
 }
 
@@ -132,6 +143,16 @@ fn take_drops(opened: Opened) {
         if let Some(carried) = record_file::dropped(&event) {
             event.prevent_default();
             opened.take(&carried);
+        }
+    });
+}
+
+/// The comma opens the settings, on every screen.
+fn open_settings_by_key(settings: SettingsOpen) {
+    window_event_listener(leptos::ev::keydown, move |event| {
+        if keymap::opens_settings(&event.key(), &event.code()) && keyboard::is_free(&event) {
+            event.prevent_default();
+            settings.0.set(true);
         }
     });
 }
@@ -164,11 +185,17 @@ fn rules_screen(board: Option<String>, clause: Option<String>) -> AnyView {
     view! { <RulesScreen board clause/> }.into_any()
 }
 
+#[wasm_split(settings)]
+fn settings_form() -> AnyView {
+    view! { <SettingsForm/> }.into_any()
+}
+
 #[component]
 fn Header(me: Me, page: ReadSignal<Page>) -> impl IntoView {
     let shown = expect_context::<ShownBoard>();
     let rules = move || page.with(|page| page.rules(shown.0.get())).hash();
     let open = expect_context::<AccountDialogOpen>();
+    let settings = expect_context::<SettingsOpen>();
     let name = move || me.0.get().map_or_else(|| t("sign-in"), |account| account.name);
     view! {
         <header class="top">
@@ -181,46 +208,8 @@ fn Header(me: Me, page: ReadSignal<Page>) -> impl IntoView {
                 aria-label=move || format!("{}: {}", t("person"), name()) on:click=move |_| open.0.set(true)>
                 <Icon name=IconName::Person/><span>{name}</span>
             </button>
-            <LanguageSelect/>
-            <ThemeButton/>
+            <button class="quiet" data-do="settings" aria-haspopup="dialog" aria-keyshortcuts="," title=move || t("settings")
+                aria-label=move || t("settings") on:click=move |_| settings.0.set(true)><Icon name=IconName::Gear/></button>
         </header>
-    }
-}
-
-#[component]
-fn LanguageSelect() -> impl IntoView {
-    let language = i18n::current_language();
-    let choose = move |event| {
-        if let Some(language) = Language::read(&event_target_value(&event)) {
-            i18n::set_language(language);
-        }
-    };
-    let options = Language::ALL.map(|known| {
-        view! { <option value=known.code() data-language=known.code() lang=known.code() selected=move || language.get() == known>{known.name()}</option> }
-    });
-    view! { <select class="quiet" aria-label=move || t("language") on:change=choose>{options}</select> }
-}
-
-/// Cycles through the system's theme, light and dark.
-#[component]
-fn ThemeButton() -> impl IntoView {
-    let theme = RwSignal::new(theme::load());
-    let turn = move |_| {
-        let next = match theme.get_untracked() {
-            Theme::System => Theme::Light,
-            Theme::Light => Theme::Dark,
-            Theme::Dark => Theme::System,
-        };
-        theme.set(next);
-        theme::set(next);
-    };
-    let icon = move || match theme.get() {
-        Theme::System => IconName::System,
-        Theme::Light => IconName::Sun,
-        Theme::Dark => IconName::Moon,
-    };
-    let label = move || format!("{}: {}", t("theme"), t(&format!("theme-{}", theme.get().code())));
-    view! {
-        <button class="quiet square" title=label aria-label=label on:click=turn>{move || view! { <Icon name=icon()/> }}</button>
     }
 }

@@ -12,7 +12,7 @@ use crate::browser::sound;
 use crate::browser::storage::{self, Storage};
 use crate::i18n::{t, tf};
 use crate::model::GameModel;
-use crate::model::animation::Sound;
+use crate::model::sounds::Sound;
 use crate::session::game_session::GameSession;
 
 const NAME: &str = "Branchline";
@@ -66,10 +66,6 @@ pub(crate) enum NotificationSetting {
 }
 
 impl NotificationSetting {
-    pub(crate) fn can_ask(self) -> bool {
-        self != NotificationSetting::Never
-    }
-
     pub(crate) fn on(self) -> bool {
         self == NotificationSetting::On
     }

@@ -1,4 +1,4 @@
-//! Sounds, synthesised from tones; silent before the first user gesture and while switched off.
+//! Plays sounds; silent before the first user gesture and while the settings say so.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -6,62 +6,59 @@ use std::time::Duration;
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::browser::storage::{self, Storage};
-use crate::model::animation::Sound;
+use crate::browser::preferences;
+use crate::model::sounds::{Note, Sound, Voice, notes};
 
 thread_local! {
     /// Browsers allow sound only after a user gesture.
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// The tones of a sound: start and length in seconds, pitch in hertz.
-const fn tones(sound: Sound) -> &'static [(f64, f64, f32)] {
-    match sound {
-        Sound::Card => &[(0.0, 0.05, 620.0)],
-        Sound::Claim => &[(0.0, 0.08, 330.0), (0.07, 0.08, 440.0), (0.14, 0.14, 550.0)],
-        Sound::Turn => &[(0.0, 0.12, 660.0), (0.13, 0.22, 880.0)],
-        Sound::End => &[(0.0, 0.16, 523.0), (0.16, 0.16, 659.0), (0.32, 0.16, 784.0), (0.48, 0.4, 1_047.0)],
-    }
-}
-
+/// The loudest note.
 const LOUD: f32 = 0.07;
+
+/// What others do is quieter than what the viewer does.
+const OTHERS: f32 = 0.45;
+
+/// Where a note that fades out ends: an exponential curve never reaches zero.
+const SILENT: f32 = 0.000_1;
 
 /// Longer than any animation.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// Whether sounds are on.
-pub(crate) fn switch() -> RwSignal<bool> {
-    RwSignal::new(on())
+/// Plays a sound of the viewer's own.
+pub(crate) fn play(sound: Sound) {
+    play_at(sound, 1.0);
 }
 
-fn on() -> bool {
-    storage::local().get(storage::SOUND).as_deref() != Some("off")
-}
-
-/// Switches sounds on or off.
-pub(crate) fn turn(switch: RwSignal<bool>) {
-    let on = !switch.get_untracked();
-    storage::local().set(storage::SOUND, if on { "on" } else { "off" });
-    switch.set(on);
-    if on {
-        play(Sound::Turn);
-    }
+/// Plays a sound of somebody else.
+pub(crate) fn play_of_others(sound: Sound) {
+    play_at(sound, OTHERS);
 }
 
 /// Plays a sound, if sounds are on and the browser allows it.
-pub(crate) fn play(sound: Sound) {
+fn play_at(sound: Sound, loud: f32) {
     if on() && acted() {
         // A sound that fails is ignored.
-        match CONTEXT.with_borrow(|context| context.as_ref().map(|context| ring(context, sound))) {
+        match CONTEXT.with_borrow(|context| context.as_ref().map(|context| ring(context, sound, loud))) {
             Some(_) => {}
-            None => prepare(Some(sound)),
+            None => prepare(Some((sound, loud))),
         }
     }
 }
 
+fn on() -> bool {
+    preferences::now().sound.gain() > 0.0
+}
+
+/// Creates the audio context before it is needed.
+pub(crate) fn warm_up() {
+    prepare(None);
+}
+
 /// Creates the audio context and plays the first sound. This is slow on some machines, so it waits until
 /// nothing moves on the screen.
-pub(crate) fn prepare(first: Option<Sound>) {
+fn prepare(first: Option<(Sound, f32)>) {
     let ready = move || {
         if !on() || !acted() {
             return;
@@ -70,7 +67,7 @@ pub(crate) fn prepare(first: Option<Sound>) {
             if context.is_none() {
                 *context = AudioContext::new().ok();
             }
-            let _ = context.as_ref().zip(first).map(|(context, sound)| ring(context, sound));
+            let _ = context.as_ref().zip(first).map(|(context, (sound, loud))| ring(context, sound, loud));
         });
     };
     set_timeout(ready, PAUSE);
@@ -83,17 +80,27 @@ fn acted() -> bool {
     acted.ok().and_then(|acted| acted.as_bool()).unwrap_or(true)
 }
 
-fn ring(context: &AudioContext, sound: Sound) -> Result<(), wasm_bindgen::JsValue> {
+fn ring(context: &AudioContext, sound: Sound, loud: f32) -> Result<(), wasm_bindgen::JsValue> {
+    let loud = LOUD * loud * preferences::now().sound.gain();
     let now = context.current_time();
-    for (start, length, pitch) in tones(sound) {
+    for Note { at, length, pitch, loud: own, voice } in notes(sound) {
         let (tone, volume) = (context.create_oscillator()?, context.create_gain()?);
-        tone.set_type(OscillatorType::Triangle);
-        tone.frequency().set_value(*pitch);
-        let (start, end) = (now + start, now + start + length);
+        tone.set_type(match voice {
+            Voice::Soft => OscillatorType::Triangle,
+            Voice::Bell => OscillatorType::Sine,
+            Voice::Knock => OscillatorType::Square,
+        });
+        let (start, end) = (now + at, now + at + length);
+        tone.frequency().set_value_at_time(pitch[0], start)?;
+        tone.frequency().exponential_ramp_to_value_at_time(pitch[1], end)?;
         // Fade in and out: a tone that is cut off clicks.
-        volume.gain().set_value_at_time(0.0, start)?;
-        volume.gain().linear_ramp_to_value_at_time(LOUD, start + 0.01)?;
-        volume.gain().linear_ramp_to_value_at_time(0.0, end)?;
+        let rise = if voice == Voice::Knock { 0.002 } else { 0.01 };
+        volume.gain().set_value_at_time(SILENT, start)?;
+        volume.gain().linear_ramp_to_value_at_time(loud * own, start + rise)?;
+        match voice {
+            Voice::Bell => volume.gain().exponential_ramp_to_value_at_time(SILENT, end)?,
+            Voice::Soft | Voice::Knock => volume.gain().linear_ramp_to_value_at_time(0.0, end)?,
+        };
         tone.connect_with_audio_node(&volume)?.connect_with_audio_node(&context.destination())?;
         tone.start_with_when(start)?;
         tone.stop_with_when(end)?;

@@ -1,15 +1,12 @@
-//! Browser storage: the one place that opens `localStorage` and `sessionStorage`.
+//! Browser storage: the one place that opens `localStorage` and `sessionStorage`. Settings have keys of their own
+//! (`model::preferences`).
 
 use leptos::prelude::window;
 
 /// The last account name.
 pub(crate) const NAME: &str = "name";
-/// The chosen theme.
-pub(crate) const THEME: &str = "theme";
 /// The chosen language.
 pub(crate) const LANGUAGE: &str = "language";
-/// Whether sounds are on.
-pub(crate) const SOUND: &str = "sound";
 /// Whether notifications are on.
 pub(crate) const NOTIFY: &str = "notify";
 /// Whether the text view replaces the board.

@@ -1,59 +1,16 @@
-//! The theme: light, dark or the system's; the choice is stored.
+//! The colour of the browser's own frame, which follows the theme.
 
 use leptos::prelude::*;
 
-use crate::browser::storage::{self, Storage};
+use crate::model::preferences::Theme;
 
-/// A theme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Theme {
-    System,
-    Light,
-    Dark,
+/// The `theme-color` of the browser window: the same as `--paper` in `base.css`.
+const fn color(dark: bool) -> &'static str {
+    if dark { "#15191c" } else { "#f6f1e6" }
 }
 
-impl Theme {
-    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
-
-    /// The theme's code, as stored and as used in text keys.
-    pub(crate) const fn code(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-
-    /// The theme with a code; unknown codes mean the system's.
-    pub(crate) fn read(code: &str) -> Theme {
-        Theme::ALL.into_iter().find(|theme| theme.code() == code).unwrap_or(Theme::System)
-    }
-
-    /// The `theme-color` of the browser window: the same as `--paper` in `base.css`.
-    const fn frame(dark: bool) -> &'static str {
-        if dark { "#15191c" } else { "#f6f1e6" }
-    }
-}
-
-/// Applies and returns the stored theme.
-pub(crate) fn load() -> Theme {
-    let theme = storage::local().get(storage::THEME).map_or(Theme::System, |code| Theme::read(&code));
-    show(theme);
-    theme
-}
-
-/// Applies a theme and stores it.
-pub(crate) fn set(theme: Theme) {
-    show(theme);
-    storage::local().set(storage::THEME, theme.code());
-}
-
-fn show(theme: Theme) {
-    let Some(root) = document().document_element() else { return };
-    let _ = match theme {
-        Theme::System => root.remove_attribute("data-theme"),
-        Theme::Light | Theme::Dark => root.set_attribute("data-theme", theme.code()),
-    };
+/// Gives the browser's frame the colour of a theme.
+pub(crate) fn frame(theme: Theme) {
     // There is one per system theme; a chosen theme sets both to the same colour.
     for dark in [false, true] {
         let system = if dark { "dark" } else { "light" };
@@ -64,7 +21,7 @@ fn show(theme: Theme) {
         };
         let found = document().query_selector(&format!("meta[name=theme-color][media*={system}]"));
         if let Ok(Some(meta)) = found {
-            let _ = meta.set_attribute("content", Theme::frame(wanted));
+            let _ = meta.set_attribute("content", color(wanted));
         }
     }
 }
@@ -72,14 +29,6 @@ fn show(theme: Theme) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_theme_is_read_as_it_was_kept() {
-        for theme in Theme::ALL {
-            assert_eq!(Theme::read(theme.code()), theme);
-        }
-        assert_eq!(Theme::read("sepia"), Theme::System);
-    }
 
     /// The light and dark colours of a variable of `base.css`, as linear RGB.
     fn colors(name: &str) -> [[f64; 3]; 2] {
@@ -122,7 +71,7 @@ mod tests {
     #[test]
     fn the_frame_has_the_colour_of_the_paper() {
         let style = include_str!("../../style/base.css");
-        let paper = format!("--paper: light-dark({}, {})", Theme::frame(false), Theme::frame(true));
+        let paper = format!("--paper: light-dark({}, {})", color(false), color(true));
         assert!(style.contains(&paper), "{paper}");
     }
 }

@@ -4,7 +4,7 @@ use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::browser::media_query;
+use crate::browser::preferences;
 
 /// Steps of one count, and how long each is shown.
 const STEPS: i32 = 10;
@@ -19,7 +19,7 @@ pub(crate) fn AnimatedNumber(value: Signal<i16>) -> impl IntoView {
         if from == goal {
             return;
         }
-        if media_query::reduced() {
+        if !preferences::animated() {
             shown.set(goal);
             return;
         }

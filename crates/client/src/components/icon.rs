@@ -17,9 +17,7 @@ pub(crate) enum IconName {
     Done,
     Person,
     Share,
-    System,
-    Sun,
-    Moon,
+    Gear,
     Plus,
     Minus,
     Cross,
@@ -30,9 +28,6 @@ pub(crate) enum IconName {
     Menu,
     Help,
     Book,
-    Sound,
-    Mute,
-    Bell,
     Fold,
     Whole,
     Play,
@@ -73,11 +68,9 @@ impl IconName {
                 "M-.4-.45A.4 .4 0 1 0 .4-.45A.4 .4 0 1 0-.4-.45zM-.85 .9A.85 .75 0 0 1 .85 .9"
             }
             IconName::Share => "M0 .35V-.9M-.4-.5L0-.9L.4-.5M-.45-.1H-.8V.9H.8V-.1H.45",
-            IconName::System => "M-.9-.75H.9V.45H-.9zM0 .45V.85M-.45 .85H.45",
-            IconName::Sun => {
-                "M-.42 0A.42 .42 0 1 0 .42 0A.42 .42 0 1 0-.42 0zM0-.95V-.75M0 .95V.75M-.95 0H-.75M.95 0H.75M-.67-.67L-.53-.53M.67-.67L.53-.53M-.67 .67L-.53 .53M.67 .67L.53 .53"
+            IconName::Gear => {
+                "M-.13-.65L-.12-.92H.12L.13-.65L.36-.55L.57-.74L.74-.57L.55-.36L.65-.13L.92-.12V.12L.65 .13L.55 .36L.74 .57L.57 .74L.36 .55L.13 .65L.12 .92H-.12L-.13 .65L-.36 .55L-.57 .74L-.74 .57L-.55 .36L-.65 .13L-.92 .12V-.12L-.65-.13L-.55-.36L-.74-.57L-.57-.74L-.36-.55zM-.28 0A.28 .28 0 1 0 .28 0A.28 .28 0 1 0-.28 0z"
             }
-            IconName::Moon => "M.35-.85A.9 .9 0 1 0 .85 .4A.72 .72 0 0 1 .35-.85z",
             IconName::Close => "M-.6-.6L.6 .6M.6-.6L-.6 .6",
             IconName::Plus => "M-.7 0H.7M0-.7V.7",
             IconName::Minus => "M-.7 0H.7",
@@ -89,11 +82,6 @@ impl IconName {
             IconName::Menu => "M-.75-.5H.75M-.75 0H.75M-.75 .5H.75",
             IconName::Help => "M-.45-.4A.46 .46 0 1 1 .15 .05Q0 .15 0 .4M0 .78V.8",
             IconName::Book => "M-.8-.75H.8V.75H-.8zM-.45-.35H.45M-.45 0H.45M-.45 .35H.15",
-            IconName::Sound => {
-                "M-.9-.3H-.5L0-.75V.75L-.5 .3H-.9zM.3-.35A.5 .5 0 0 1 .3 .35M.5-.7A.95 .95 0 0 1 .5 .7"
-            }
-            IconName::Mute => "M-.9-.3H-.5L0-.75V.75L-.5 .3H-.9zM.35-.3L.9 .3M.9-.3L.35 .3",
-            IconName::Bell => "M-.75 .45Q-.5 .2-.5-.2A.5 .55 0 0 1 .5-.2Q.5 .2 .75 .45zM-.2 .75H.2",
             IconName::Fold => "M-.7-.3L0 .4L.7-.3",
             IconName::Bot => "M-.75-.35H.75V.75H-.75zM0-.35V-.8M-.35 .1V.3M.35 .1V.3M-.95 .05V.4M.95 .05V.4",
             IconName::Whole => "M-.9-.35V-.9H-.35M.35-.9H.9V-.35M.9 .35V.9H.35M-.35 .9H-.9V.35",

@@ -16,8 +16,8 @@ mod toast;
 pub(crate) use board::crop::crop_defs;
 pub(crate) use board::{BoardView, colors as board_colors, facts, offer_letter, route_name};
 pub(crate) use cards::{
-    CardBack, CardFace, Composer, Hand, Market, Purpose, Tickets, card_word, cards_words, goal_word,
-    payment_cards, payment_words, ticket_name,
+    CardBack, CardFace, Composer, Hand, Market, Purpose, Tickets, TurningCard, card_word, cards_words,
+    goal_word, payment_cards, payment_words, ticket_name,
 };
 pub(crate) use dialog::Dialog;
 pub(crate) use figures::figure;

@@ -28,6 +28,7 @@ macro_rules! texts {
             include_str!(concat!("../../text/", $language, "/problem.ftl")),
             include_str!(concat!("../../text/", $language, "/rules.ftl")),
             include_str!(concat!("../../text/", $language, "/replay.ftl")),
+            include_str!(concat!("../../text/", $language, "/settings.ftl")),
         )
     };
 }

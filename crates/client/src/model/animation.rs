@@ -1,6 +1,8 @@
 //! What the screen plays for an event: flying cards, sounds, tunnel reveals.
 
-use engine::{Card, CardCounts, CardSpot, Event, RouteId, Seat};
+use engine::{Card, CardCounts, CardSpot, Event, MARKET, RouteId, Seat, Slot};
+
+use crate::model::sounds::Sound;
 
 /// Where a card flies from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,15 +23,6 @@ pub(crate) enum FlyTo {
     Player(Seat),
 }
 
-/// A sound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sound {
-    Card,
-    Claim,
-    Turn,
-    End,
-}
-
 /// A tunnel and the cards it turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TunnelReveal {
@@ -48,7 +41,13 @@ pub(crate) enum Cue {
         from: FlyFrom,
         to: FlyTo,
     },
-    Sound(Sound),
+    /// A sound: of the viewer, or of somebody else.
+    Sound {
+        sound: Sound,
+        own: bool,
+    },
+    /// A card is turned up in a slot of the market.
+    Turn(Slot),
     Dig(TunnelReveal),
     LastRound(Seat),
     /// The points of a claimed route go to its owner.
@@ -59,10 +58,11 @@ pub(crate) enum Cue {
     },
 }
 
-/// The cues of an event, for the viewer.
-pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
+/// The cues of an event, for the viewer. `spaces` is the length of a route.
+pub(crate) fn cues(event: &Event, me: Option<Seat>, spaces: impl Fn(RouteId) -> u8) -> Vec<Cue> {
     let own = |seat: Seat| me == Some(seat);
-    let fly = |card, from, to| vec![Cue::Fly { card, from, to }, Cue::Sound(Sound::Card)];
+    let sound = |sound, seat| Cue::Sound { sound, own: own(seat) };
+    let fly = |seat, card, from, to| vec![Cue::Fly { card, from, to }, sound(Sound::Card, seat)];
     let home = |seat: Seat, to: Option<CardSpot>| match to {
         _ if !own(seat) => Some(FlyTo::Player(seat)),
         Some(CardSpot::Hand) => Some(FlyTo::Hand),
@@ -72,35 +72,39 @@ pub(crate) fn cues(event: &Event, me: Option<Seat>) -> Vec<Cue> {
     match *event {
         // A card that must still be placed is shown in the prompt.
         Event::CardTaken { seat, slot, card, to } => match home(seat, to) {
-            Some(to) => fly(Some(card), FlyFrom::Slot(slot.0), to),
-            None => vec![Cue::Sound(Sound::Card)],
+            Some(to) => fly(seat, Some(card), FlyFrom::Slot(slot.0), to),
+            None => vec![sound(Sound::Card, seat)],
         },
         Event::CardDrawn { seat, card, to } => match home(seat, to) {
-            Some(to) => fly(card.face(), FlyFrom::Deck, to),
-            None => vec![Cue::Sound(Sound::Card)],
+            Some(to) => fly(seat, card.face(), FlyFrom::Deck, to),
+            None => vec![sound(Sound::Card, seat)],
         },
         Event::CardPlaced { seat, card, to, .. } if own(seat) => {
-            home(seat, Some(to)).map_or_else(Vec::new, |to| fly(card.face(), FlyFrom::Choice, to))
+            home(seat, Some(to)).map_or_else(Vec::new, |to| fly(seat, card.face(), FlyFrom::Choice, to))
         }
         Event::TicketsOffered { seat, .. } => {
             let to = if own(seat) { FlyTo::Tickets } else { FlyTo::Player(seat) };
-            fly(None, FlyFrom::TicketDeck, to)
+            fly(seat, None, FlyFrom::TicketDeck, to)
         }
+        Event::MarketTurned { slot, .. } => vec![Cue::Turn(slot)],
+        Event::MarketFlushed { .. } => (0..MARKET as u8).map(|slot| Cue::Turn(Slot(slot))).collect(),
         Event::Claimed { seat, route, points, .. } => {
-            vec![Cue::Sound(Sound::Claim), Cue::Points { route, seat, points }]
+            vec![sound(Sound::Pieces(spaces(route)), seat), Cue::Points { route, seat, points }]
         }
         Event::TunnelDug { seat, route, turned, extra, .. } => {
-            vec![Cue::Dig(TunnelReveal { seat, route, turned, extra }), Cue::Sound(Sound::Card)]
+            vec![Cue::Dig(TunnelReveal { seat, route, turned, extra }), sound(Sound::Card, seat)]
         }
-        Event::LastRound { seat } => vec![Cue::LastRound(seat)],
-        Event::Over => vec![Cue::Sound(Sound::End)],
+        Event::LastRound { seat } => {
+            vec![Cue::LastRound(seat), Cue::Sound { sound: Sound::LastRound, own: true }]
+        }
+        Event::Over => vec![Cue::Sound { sound: Sound::End, own: true }],
         _ => Vec::new(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use engine::{Shown, Slot};
+    use engine::{Payment, Shown};
 
     use super::*;
 
@@ -110,7 +114,7 @@ mod tests {
     fn own_cards_fly_home_and_others_to_their_players() {
         let taken = |seat, to| Event::CardTaken { seat: Seat(seat), slot: Slot(2), card: Card::Red, to };
         let flight = |event: Event| {
-            cues(&event, ME).into_iter().find_map(|cue| match cue {
+            cues(&event, ME, |_| 3).into_iter().find_map(|cue| match cue {
                 Cue::Fly { card, from, to } => Some((card, from, to)),
                 _ => None,
             })
@@ -130,10 +134,27 @@ mod tests {
     }
 
     #[test]
+    fn pieces_sound_one_by_one_and_those_of_others_are_told_apart() {
+        let claim = |seat| {
+            let claimed =
+                Event::Claimed { seat: Seat(seat), route: RouteId(4), pay: Payment::default(), points: 4 };
+            cues(&claimed, ME, |route| route.0)
+        };
+        let pieces = |own| vec![Cue::Sound { sound: Sound::Pieces(4), own }];
+        assert_eq!((claim(0), claim(1)), (pieces(true), pieces(false)));
+    }
+
+    #[test]
+    fn cards_that_are_turned_up_in_the_market_turn_over() {
+        let turned = Event::MarketTurned { slot: Slot(2), card: Card::Red };
+        assert_eq!(cues(&turned, ME, |_| 3), [Cue::Turn(Slot(2))]);
+    }
+
+    #[test]
     fn spectators_see_everything_go_to_players() {
         let event =
             Event::CardTaken { seat: Seat(0), slot: Slot(0), card: Card::Wild, to: Some(CardSpot::Hand) };
-        assert!(cues(&event, None).contains(&Cue::Fly {
+        assert!(cues(&event, None, |_| 3).contains(&Cue::Fly {
             card: Some(Card::Wild),
             from: FlyFrom::Slot(0),
             to: FlyTo::Player(Seat(0))

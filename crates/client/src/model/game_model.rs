@@ -56,6 +56,11 @@ impl GameModel {
         self.seat().is_some_and(|seat| self.view.public.phase.to_act().contains(seat))
     }
 
+    /// Whether the last round is being played.
+    pub(crate) fn last_round(&self) -> bool {
+        self.view.public.last_turns.is_some() && self.view.public.phase != Phase::Over
+    }
+
     /// What the game asks of the viewer, in one word; browser tests rely on it.
     pub(crate) fn asks(&self) -> &'static str {
         match self.view.public.phase {

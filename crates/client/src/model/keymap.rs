@@ -27,6 +27,11 @@ pub(crate) enum Key {
     Plan,
 }
 
+/// Whether a key opens the settings, on every screen: the comma, or its physical key on a layout with other letters.
+pub(crate) fn opens_settings(key: &str, code: &str) -> bool {
+    key == "," || (code == "Comma" && !key.is_ascii())
+}
+
 /// What a key does: `key` is the character, `code` the physical key. Letters go by character, so that they
 /// are where the player expects them; on layouts with other letters (Cyrillic) they go by physical key, and
 /// so do digits that need Shift.
@@ -84,6 +89,12 @@ mod tests {
         assert_eq!(read("ArrowUp", "ArrowUp"), Some(Key::Move(Direction::Up)));
         assert_eq!(read("Tab", "Tab"), None);
         assert_eq!(read("F5", "F5"), None);
+    }
+
+    #[test]
+    fn the_comma_opens_the_settings() {
+        assert!(opens_settings(",", "Comma") && opens_settings("б", "Comma") && opens_settings(",", "KeyM"));
+        assert!(!opens_settings("<", "Comma") && !opens_settings(".", "Period"));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod local_games;
 mod not_found;
 mod replay;
 mod rules;
+mod settings;
 mod table;
 
 pub(crate) use account::AccountDialog;
@@ -19,4 +20,5 @@ pub(crate) use local_games::{LocalGames, PlayLocally};
 pub(crate) use not_found::NotFound;
 pub(crate) use replay::ReplayScreen;
 pub(crate) use rules::RulesScreen;
+pub(crate) use settings::{SettingsDialog, SettingsForm};
 pub(crate) use table::LocalTableScreen;

@@ -1,9 +1,10 @@
 //! The game on the screen: its model, the selection, and sending actions.
 
-use engine::{Action, PlaceId, RouteId, RouteSet, Seat, TicketId, TicketSet};
+use engine::{Action, MARKET, PlaceId, RouteId, RouteSet, Seat, TicketId, TicketSet};
 use leptos::prelude::*;
 use protocol::{Command, Player, SeatInfo};
 
+use crate::browser::preferences;
 use crate::components::{bot_name, level_name, level_word, player_name};
 use crate::model::{GameModel, TableState};
 use crate::net::connection::Connection;
@@ -39,6 +40,10 @@ pub(crate) struct GameSession {
     pub(crate) unread: RwSignal<u32>,
     /// Whether the viewer can take their last action back.
     pub(crate) can_undo: Memo<bool>,
+    /// The action that the viewer is asked about before it is sent.
+    pub(crate) confirming: RwSignal<Option<Action>>,
+    /// How often a card was turned up in each slot of the market while the viewer looked on.
+    pub(crate) turned: RwSignal<[u32; MARKET]>,
     /// The log position when an action was sent that is not answered yet.
     sent: RwSignal<Option<u32>>,
 }
@@ -98,6 +103,8 @@ impl GameSession {
                     state.as_ref().and_then(|state| state.game.as_ref()).is_some_and(|game| game.undo)
                 })
             }),
+            confirming: RwSignal::new(None),
+            turned: RwSignal::new([0; MARKET]),
             sent: RwSignal::new(None),
         }
     }
@@ -128,6 +135,15 @@ impl GameSession {
     /// Whether an action is legal now.
     pub(crate) fn may(&self, action: &Action) -> bool {
         self.model.with(|model| model.as_ref().is_some_and(|model| model.may(action)))
+    }
+
+    /// Sends a legal action, or asks about it first if the settings say so.
+    pub(crate) fn request(&self, action: &Action) {
+        if preferences::now().confirm.asks(action) {
+            self.confirming.set(Some(*action));
+        } else {
+            self.act(action);
+        }
     }
 
     /// Sends a legal action. While one is pending, a second click does nothing: its target may already be

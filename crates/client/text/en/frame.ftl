@@ -1,11 +1,6 @@
 # The frame around every screen, and the account.
 
 guest = Guest
-language = Language
-theme = Theme
-theme-system = system
-theme-light = light
-theme-dark = dark
 loading = Loading…
 line-lost = Connection lost. Reconnecting…
 copy = Copy

@@ -1,11 +1,6 @@
 # The frame around every screen, and the account.
 
 guest = Гость
-language = Язык
-theme = Тема
-theme-system = как в системе
-theme-light = светлая
-theme-dark = тёмная
 loading = Загрузка…
 line-lost = Связь потеряна. Подключаемся снова…
 copy = Скопировать

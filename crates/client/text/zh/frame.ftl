@@ -1,11 +1,6 @@
 # The frame around every screen, and the account.
 
 guest = 访客
-language = 语言
-theme = 外观
-theme-system = 跟随系统
-theme-light = 浅色
-theme-dark = 深色
 loading = 加载中…
 line-lost = 连接已断开，正在重连…
 copy = 复制

@@ -3,7 +3,7 @@
 use engine::{Action, Slot};
 use leptos::prelude::*;
 
-use super::{CardBack, CardFace, TicketBack, card_word};
+use super::{CardBack, CardFace, TicketBack, TurningCard, card_word};
 use crate::i18n::{t, tf};
 use crate::session::game_session::GameSession;
 
@@ -28,7 +28,7 @@ pub(crate) fn Market(session: GameSession) -> impl IntoView {
             </button>
             <button class="slot deck ticket-deck" data-do="tickets" disabled=move || !session.may(&Action::DrawTickets)
                 aria-label=tickets_say title=move || format!("{} (T)", tickets_say()) aria-keyshortcuts="t"
-                on:click=move |_| session.act(&Action::DrawTickets)>
+                on:click=move |_| session.request(&Action::DrawTickets)>
                 <TicketBack/><span class="deck-word" aria-hidden="true">{move || t("new-tickets")}</span><b>{tickets}</b>
             </button>
         </section>
@@ -42,6 +42,7 @@ fn SlotButton(session: GameSession, index: u8) -> impl IntoView {
             .model
             .with(|model| model.as_ref().and_then(|model| model.view.public.slot(usize::from(index))))
     });
+    let turned = Memo::new(move |_| session.turned.get().get(usize::from(index)).copied().unwrap_or(0));
     let action = Action::DrawMarket(Slot(index));
     let number = index + 1;
     let says = move || match card.get() {
@@ -52,9 +53,11 @@ fn SlotButton(session: GameSession, index: u8) -> impl IntoView {
         <button class="slot" data-slot=number disabled=move || !session.may(&action) aria-label=says
             title=move || format!("{} ({number})", says()) aria-keyshortcuts=number.to_string()
             on:click=move |_| session.act(&action)>
-            {move || match card.get() {
-                Some(card) => view! { <CardFace card/> }.into_any(),
-                None => view! { <span class="face empty"></span> }.into_any(),
+            {move || match (card.get(), turned.get()) {
+                (Some(card), 0) => view! { <CardFace card/> }.into_any(),
+                // A card of the same colour turns over too.
+                (Some(card), _) => view! { <TurningCard card/> }.into_any(),
+                (None, _) => view! { <span class="face empty"></span> }.into_any(),
             }}
         </button>
     }

@@ -37,6 +37,12 @@ pub(crate) fn CardBack() -> impl IntoView {
     view! { <svg class="face" viewBox="0 0 90 60" aria-hidden="true" inner_html=boards::card_back_svg()></svg> }
 }
 
+/// A card that turns over as it appears.
+#[component]
+pub(crate) fn TurningCard(card: Card) -> impl IntoView {
+    view! { <span class="turn-over"><CardFace card/><CardBack/></span> }
+}
+
 /// The back of a ticket.
 #[component]
 pub(crate) fn TicketBack() -> impl IntoView {

@@ -12,6 +12,7 @@ use protocol::Problem;
 use protocol::worker::Request;
 
 use super::{Connection, Host, Outgoing, Status, new_connection, now};
+use crate::browser::preferences;
 use crate::model::Continuity;
 use crate::model::local_store::NotSaved;
 use crate::net::worker_client;
@@ -25,6 +26,15 @@ const LONGEST_PAUSE: u32 = 60_000;
 pub(crate) fn open_local(table: String) -> Connection {
     let (connection, ended) = new_connection(Host::Browser);
     let outgoing = connection.outgoing.get_value();
+    Effect::new(move |before: Option<Request>| {
+        let pace = Request::BotPace { pace: preferences::get().bots.pace() };
+        // The first time the worker hears it when the table is opened.
+        if before.is_some_and(|before| before != pace) {
+            let pace = pace.clone();
+            spawn_local(async move { drop(worker_client::ask(pace).await) });
+        }
+        pace
+    });
     spawn_local(async move {
         let mut pause = PAUSE;
         while !ended.get() {
@@ -52,6 +62,7 @@ async fn talk(
 ) -> Result<(), Problem> {
     let mut heard = worker_client::listen();
     let go_on = || Request::Continue { table: table.to_owned(), log: local_games::lines(table), now: now() };
+    worker_client::ask(Request::BotPace { pace: preferences::now().bots.pace() }).await?;
     worker_client::ask(go_on()).await?;
     loop {
         let next = outgoing.borrow_mut().waiting.pop_front();

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::worker::Replayed;
 
-use crate::browser::media_query;
+use crate::browser::preferences;
 use crate::browser::storage::{self, Storage};
 use crate::i18n::t;
 use crate::model::{GameModel, score_steps};
@@ -57,7 +57,7 @@ pub(crate) fn EndScreen(
         .with_untracked(|state| state.as_ref().map(|state| (state.info.id.clone(), state.info.commitment)));
     let Some((id, commitment)) = table else { return ().into_any() };
     let stage =
-        RwSignal::new(if counted(&id) || media_query::reduced() { Stage::Score } else { Stage::Counting });
+        RwSignal::new(if counted(&id) || !preferences::animated() { Stage::Score } else { Stage::Counting });
     let replayed = RwSignal::new(None::<api::Result<Replayed>>);
     let table = StoredValue::new(id);
     Effect::new(move |asked: Option<bool>| {

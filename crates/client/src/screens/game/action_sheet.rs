@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::Ui;
 use super::claim::Claim;
+use super::confirm::Confirm;
 use super::tickets::{Keep, PlaceCard, Share};
 use super::tunnel::Tunnel;
 use crate::components::{Icon, IconName};
@@ -49,7 +50,11 @@ pub(super) fn ActionSheet(session: GameSession, ui: Ui) -> impl IntoView {
             ui.sharing.set(false);
         }
     });
+    super::confirm::settle(session, ui);
     move || {
+        if let Some(action) = session.confirming.get() {
+            return view! { <Confirm session action/> }.into_any();
+        }
         if let Some(route) = session.chosen.get() {
             return view! { <Claim session route/> }.into_any();
         }

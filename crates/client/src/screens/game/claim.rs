@@ -75,8 +75,11 @@ pub(super) fn PaymentOptions(session: GameSession, purpose: Purpose, all: Vec<Pa
     let composing = RwSignal::new(false);
     let tunnel = purpose == Purpose::Tunnel;
     let send = move |pay: Payment| {
-        session.act(&purpose.action(pay));
-        session.chosen.set(None);
+        session.request(&purpose.action(pay));
+        // The route stays selected while it is asked about.
+        if session.confirming.with_untracked(Option::is_none) {
+            session.chosen.set(None);
+        }
     };
     let allowed = move || session.may(&purpose.action(pay.get()));
     let main = NodeRef::<html::Button>::new();

@@ -12,6 +12,7 @@ use crate::components::{Toasts, ticket_name};
 use crate::i18n::log_text::log_lines;
 use crate::i18n::tf;
 use crate::model::animation::{Cue, TunnelReveal, cues};
+use crate::model::sounds::Sound;
 use crate::model::{GameModel, Goal};
 use crate::session::game_session::GameSession;
 
@@ -50,6 +51,7 @@ fn light_path(session: GameSession, marked: RwSignal<RouteSet>, toasts: Toasts, 
     let Some(model) = session.model.get_untracked() else { return };
     let (name, points) = (ticket_name(&model, id), model.game.board().ticket(id).points);
     toasts.tell(tf("ticket-completed", &[("ticket", name.into()), ("points", points.into())]));
+    sound::play(Sound::Ticket);
     let path = model.path_of(id);
     marked.set(path);
     after(LIT, move || {
@@ -63,7 +65,7 @@ fn light_path(session: GameSession, marked: RwSignal<RouteSet>, toasts: Toasts, 
 
 /// Follows the table's log.
 pub(super) fn watch(session: GameSession, ui: Ui) {
-    sound::prepare(None);
+    sound::warm_up();
     let last = StoredValue::new(None::<u32>);
     Effect::new(move |_| {
         let fresh = session.connection.state.with(|state| {
@@ -90,11 +92,18 @@ fn play_out(session: GameSession, ui: Ui, update: &TableUpdate) {
         let over = said.len().saturating_sub(SAID);
         said.drain(..over);
     });
-    for cue in update.game_events.iter().flat_map(|event| cues(event, model.seat())) {
+    let spaces = |route| model.game.board().route(route).spaces;
+    for cue in update.game_events.iter().flat_map(|event| cues(event, model.seat(), spaces)) {
         match cue {
             Cue::Fly { card, from, to } => flying_cards::launch(ui, card, from, to),
-            Cue::Sound(sound) => sound::play(sound),
             Cue::Points { route, seat, points } => flying_cards::launch_points(ui, route, seat, points),
+            Cue::Sound { sound, own: true } => sound::play(sound),
+            Cue::Sound { sound, own: false } => sound::play_of_others(sound),
+            Cue::Turn(slot) => session.turned.update(|turned| {
+                if let Some(times) = turned.get_mut(slot.index()) {
+                    *times += 1;
+                }
+            }),
             Cue::Dig(dug) => show_dig(ui, &model, dug),
             Cue::LastRound(seat) => {
                 ui.last_round.set(Some(seat));

@@ -4,8 +4,8 @@ use engine::{Card, RouteId, Seat};
 use leptos::prelude::*;
 
 use super::Ui;
-use crate::browser::media_query;
-use crate::components::{CardBack, CardFace};
+use crate::browser::preferences;
+use crate::components::{CardBack, CardFace, TurningCard};
 use crate::model::animation::{FlyFrom, FlyTo};
 
 /// What flies.
@@ -13,6 +13,8 @@ use crate::model::animation::{FlyFrom, FlyTo};
 enum Flying {
     /// A card, face down if the viewer may not know it.
     Card(Option<Card>),
+    /// A card from the deck, which turns over on its way.
+    Turning(Option<Card>),
     Points(u8),
 }
 
@@ -30,9 +32,10 @@ const MOST: usize = 6;
 
 /// Launches a card, if both ends are on the screen.
 pub(super) fn launch(ui: Ui, card: Option<Card>, from: FlyFrom, to: FlyTo) {
-    if media_query::reduced() || document().hidden() {
+    if !preferences::animated() || document().hidden() {
         return;
     }
+    let blind = from == FlyFrom::Deck;
     // Wait for the next frame: the pile that the card flies to may be new.
     request_animation_frame(move || {
         let start = match from {
@@ -49,13 +52,13 @@ pub(super) fn launch(ui: Ui, card: Option<Card>, from: FlyFrom, to: FlyTo) {
             (FlyTo::Tickets, _) => middle(".sheet").or_else(|| middle("[data-panel=tickets]")),
             (FlyTo::Player(seat), _) => middle(&format!("[data-seat='{}']", seat.0)),
         };
-        add(ui, Flying::Card(card), start, end);
+        add(ui, if blind { Flying::Turning(card) } else { Flying::Card(card) }, start, end);
     });
 }
 
 /// Lets the points of a claimed route rise there and fly to its owner's score.
 pub(super) fn launch_points(ui: Ui, route: RouteId, seat: Seat, points: u8) {
-    if media_query::reduced() || document().hidden() {
+    if !preferences::animated() || document().hidden() {
         return;
     }
     request_animation_frame(move || {
@@ -89,7 +92,8 @@ pub(super) fn Flights(ui: Ui) -> impl IntoView {
         let px = |n: f64| format!("{n:.0}px");
         let face = match flight.what {
             Flying::Card(Some(card)) => view! { <CardFace card/> }.into_any(),
-            Flying::Card(None) => view! { <CardBack/> }.into_any(),
+            Flying::Turning(Some(card)) => view! { <TurningCard card/> }.into_any(),
+            Flying::Card(None) | Flying::Turning(None) => view! { <CardBack/> }.into_any(),
             Flying::Points(points) => view! { <b class="risen">{format!("+{points}")}</b> }.into_any(),
         };
         let rises = matches!(flight.what, Flying::Points(_));

@@ -17,6 +17,7 @@ const KEYS: [(&[&str], &str); 10] = [
     (&["P"], "key-plan"),
     (&["Esc"], "key-close"),
     (&["V"], "key-text"),
+    (&[","], "settings"),
     (&["?"], "key-help"),
 ];
 

@@ -5,15 +5,15 @@ use engine::{Action, RouteId, Slot};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent, SvgElement};
+use web_sys::{HtmlElement, KeyboardEvent, SvgElement};
 
 use super::Ui;
+use crate::browser::keyboard;
 use crate::model::board::route_navigation;
 use crate::model::keymap::{self, Direction, Key};
 use crate::session::game_session::GameSession;
 
-/// Elements that use keys themselves: text fields and scrolling lists.
-const TYPED: &str = "input, textarea, select, [contenteditable]";
+/// Elements that use arrow keys themselves.
 const SCROLLED: &str = ".log ol, .text-view, .side, [role=slider]";
 
 pub(super) fn listen(session: GameSession, ui: Ui) {
@@ -52,24 +52,15 @@ pub(super) fn listen(session: GameSession, ui: Ui) {
 
 /// What a key means; `None` while typing or while a dialog is open.
 fn meant(event: &KeyboardEvent) -> Option<Key> {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
-        return None;
-    }
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let within =
-        |selector| target.as_ref().is_some_and(|target| target.closest(selector).ok().flatten().is_some());
-    if within(TYPED) || document().query_selector("dialog[open]").ok().flatten().is_some() {
-        return None;
-    }
-    let key = keymap::read(&event.key(), &event.code())?;
-    let scrolls = matches!(key, Key::Move(_)) && within(SCROLLED);
+    let key = keymap::read(&event.key(), &event.code()).filter(|_| keyboard::is_free(event))?;
+    let scrolls = matches!(key, Key::Move(_)) && keyboard::within(event, SCROLLED);
     (!scrolls).then_some(key)
 }
 
 fn act(session: GameSession, action: Action) -> bool {
     let may = untrack(|| session.may(&action));
     if may {
-        session.act(&action);
+        session.request(&action);
     }
     may
 }
@@ -113,7 +104,9 @@ fn press(selector: &str) -> bool {
 
 /// Closes the topmost overlay and returns the focus to the selected route.
 fn close(session: GameSession, ui: Ui) -> bool {
-    if let Some(route) = session.chosen.get_untracked() {
+    if session.confirming.get_untracked().is_some() {
+        session.confirming.set(None);
+    } else if let Some(route) = session.chosen.get_untracked() {
         session.chosen.set(None);
         focus_route(route.index());
     } else if ui.dug.get_untracked().is_some() {

@@ -3,6 +3,7 @@
 mod action_sheet;
 mod away;
 mod claim;
+mod confirm;
 mod effects;
 mod flying_cards;
 mod help;
@@ -109,6 +110,9 @@ fn Game(session: GameSession) -> impl IntoView {
         })
     };
     let asks = move || model.with(|model| model.as_ref().map(GameModel::asks));
+    // The last round changes the light.
+    let light =
+        move || model.with(|model| model.as_ref().is_some_and(GameModel::last_round).then_some("last"));
     let seq = move || connection.state.with(|state| state.as_ref().map(|state| state.seq));
     let stage = move || {
         if ui.text.get() {
@@ -122,7 +126,7 @@ fn Game(session: GameSession) -> impl IntoView {
         }
     };
     view! {
-        <div class="game" class:tall=tall data-asks=asks data-seq=seq data-tab=move || ui.tab.get().map(Tab::name)>
+        <div class="game" class:tall=tall data-asks=asks data-seq=seq data-light=light data-tab=move || ui.tab.get().map(Tab::name)>
             <h1 class="unseen">{board}</h1>
             // In tab order the sheet comes before the board.
             <aside class="side">

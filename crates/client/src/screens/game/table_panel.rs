@@ -1,4 +1,4 @@
-//! The table panel during a game: spectators, sound, notifications, leaving, returning, replacing absent players.
+//! The table panel during a game: spectators, settings, leaving, returning, replacing absent players.
 
 use std::time::Duration;
 
@@ -7,8 +7,7 @@ use leptos::prelude::*;
 use protocol::{Clock, Command, Player};
 
 use super::Ui;
-use crate::browser::notifications;
-use crate::browser::sound;
+use crate::app::SettingsOpen;
 use crate::components::{Icon, IconName};
 use crate::i18n::{t, tf};
 use crate::net::connection;
@@ -20,8 +19,7 @@ const PATIENCE: i64 = 60_000;
 
 #[component]
 pub(super) fn TablePanel(session: GameSession, ui: Ui) -> impl IntoView {
-    let sound = sound::switch();
-    let asked = notifications::permission();
+    let settings = expect_context::<SettingsOpen>().0;
     let watching = move || {
         session.connection.state.with(|state| state.as_ref().map_or(0, |state| state.presence.watching))
     };
@@ -42,15 +40,8 @@ pub(super) fn TablePanel(session: GameSession, ui: Ui) -> impl IntoView {
                     on:click=move |_| super::text_view::turn(ui)><Icon name=IconName::Book/><span>{move || t("text-view")}</span></button>
                 <button data-do="help" title=move || t("keys") on:click=move |_| ui.help.set(true)>
                     <Icon name=IconName::Help/><span>{move || t("keys")}</span></button>
-                <button data-do="sound" aria-pressed=move || sound.get().to_string() title=move || t("sound")
-                    on:click=move |_| sound::turn(sound)>
-                    {move || if sound.get() { view! { <Icon name=IconName::Sound/> } } else { view! { <Icon name=IconName::Mute/> } }}
-                    <span>{move || t("sound")}</span>
-                </button>
-                <Show when=move || seated() && asked.get().can_ask()>
-                    <button data-do="notify" aria-pressed=move || asked.get().on().to_string() title=move || t("notify")
-                        on:click=move |_| notifications::turn(asked)><Icon name=IconName::Bell/><span>{move || t("notify")}</span></button>
-                </Show>
+                <button data-do="table-settings" aria-haspopup="dialog" title=move || t("settings") on:click=move |_| settings.set(true)>
+                    <Icon name=IconName::Gear/><span>{move || t("settings")}</span></button>
                 <Show when=move || may_leave() && !leaving.get()>
                     <button data-do="leave" on:click=move |_| leaving.set(true)>{move || t("leave")}</button>
                 </Show>

@@ -70,7 +70,7 @@ pub(super) fn TextView(session: GameSession, ui: Ui) -> impl IntoView {
 #[component]
 fn Draws(session: GameSession) -> impl IntoView {
     let row = move |action: Action, says: String| {
-        view! { <li><button disabled=move || !session.may(&action) on:click=move |_| session.act(&action)>{says}</button></li> }
+        view! { <li><button disabled=move || !session.may(&action) on:click=move |_| session.request(&action)>{says}</button></li> }
     };
     let rows = move || {
         let Some(model) = session.model.get() else { return Vec::new() };
@@ -119,7 +119,7 @@ fn Claims(session: GameSession) -> impl IntoView {
         };
         view! {
             <li>
-                <button data-claim=route.0 on:click=move |_| session.act(&Action::Claim { route, pay })>{says}</button>
+                <button data-claim=route.0 on:click=move |_| session.request(&Action::Claim { route, pay })>{says}</button>
                 <button on:click=move |_| session.chosen.set(Some(route))>{move || t("other-ways")}</button>
             </li>
         }
