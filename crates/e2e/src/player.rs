@@ -192,9 +192,12 @@ impl<'a> Player<'a> {
 
     /// Draws a card, or does something else if there is none.
     fn draw(&self, seen: &Seen) -> Result<()> {
-        for way in ["[data-do=deck]", "[data-slot]", ".slot[data-do=tickets]", "[data-do=pass]"] {
+        const TICKETS: &str = ".slot[data-do=tickets]";
+        for way in ["[data-do=deck]", "[data-slot]", TICKETS, "[data-do=pass]"] {
             if self.window.has(&format!("{way}:enabled"))? {
-                return self.click(way, seen);
+                self.click(way, seen)?;
+                // New tickets are asked about.
+                return if way == TICKETS { self.click("[data-do=confirm]", seen) } else { Ok(()) };
             }
         }
         bail!("nothing can be done: {}", self.window.text("[data-asks]")?)

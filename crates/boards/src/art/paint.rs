@@ -51,8 +51,8 @@ const SAFE_PLAYERS: [PlayerPaint; 6] = [
     PlayerPaint { body: "#d55e00", livery: "#ffffff" },
     PlayerPaint { body: "#004a80", livery: "#ffffff" },
     PlayerPaint { body: "#f0e442", livery: "#2b2600" },
-    PlayerPaint { body: "#00916a", livery: "#ffffff" },
-    PlayerPaint { body: "#b0508a", livery: "#ffffff" },
+    PlayerPaint { body: "#008f75", livery: "#ffffff" },
+    PlayerPaint { body: "#ce7ec6", livery: "#2b0a26" },
     PlayerPaint { body: "#1b1c1f", livery: "#ffffff" },
 ];
 
@@ -88,10 +88,10 @@ const fn safe_paint(color: RouteColor) -> CardPaint {
     match color {
         RouteColor::Grey | RouteColor::Of(Color::White | Color::Black) => card_paint(color),
         RouteColor::Of(Color::Purple) => tones("#5b3a8c", "#3b2460", "#ffffff", "#4a2c78", "#9a7fd0"),
-        RouteColor::Of(Color::Blue) => tones("#0072b2", "#004b78", "#ffffff", "#005f96", "#4aa6dd"),
+        RouteColor::Of(Color::Blue) => tones("#0089d6", "#005a8f", "#ffffff", "#0072b2", "#4fb4f0"),
         RouteColor::Of(Color::Orange) => tones("#e69f00", "#a06e00", "#2e1f00", "#b97f00", "#f5b93a"),
         RouteColor::Of(Color::Green) => tones("#00805c", "#00543c", "#ffffff", "#006a4b", "#3fb893"),
-        RouteColor::Of(Color::Yellow) => tones("#f5ea5a", "#bdb12a", "#36320a", "#a1960f", "#f5ea5a"),
+        RouteColor::Of(Color::Yellow) => tones("#f0e030", "#b5a80c", "#36320a", "#a1960f", "#f5ea5a"),
         RouteColor::Of(Color::Red) => tones("#c44601", "#872f00", "#ffffff", "#a93b00", "#f0803f"),
         RouteColor::Of(Color::Pink) => tones("#f2a7cd", "#b06a90", "#3b1028", "#c06a98", "#f5bdd9"),
     }

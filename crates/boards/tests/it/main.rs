@@ -8,6 +8,7 @@ mod folders;
 mod golden;
 mod legibility;
 mod registry;
+mod safe_palette;
 mod transcription;
 
 use std::path::PathBuf;

@@ -46,7 +46,12 @@ fn draw(window: &Window) -> Result<()> {
         ("c", "[data-do=pass]"),
     ] {
         if window.has(&format!("{button}:enabled"))? {
-            return window.press(&[key]);
+            window.press(&[key])?;
+            if key == "t" {
+                window.wait_for("[data-do=confirm]")?;
+                window.press(&["c"])?;
+            }
+            return Ok(());
         }
     }
     anyhow::bail!("no key can do anything")

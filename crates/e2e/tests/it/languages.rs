@@ -42,7 +42,8 @@ fn every_language_is_taken_from_the_browser_and_can_be_played() -> Result<()> {
 fn the_language_can_be_changed_and_stays() -> Result<()> {
     let harness = Harness::start()?;
     let window = harness.home(Viewport::PLAIN)?;
-    window.click("[data-language=ru]")?;
+    window.click("[data-do=settings]")?;
+    window.click("[data-setting=language] [data-value=ru]")?;
     window.wait_for("html[lang=ru]")?;
     window.reload()?;
     window.wait_for("html[lang=ru] [data-board]")?;

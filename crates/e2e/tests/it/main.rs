@@ -12,6 +12,7 @@ mod languages;
 mod offline;
 mod phone;
 mod plan;
+mod settings;
 mod size;
 mod table_facts;
 mod tables;

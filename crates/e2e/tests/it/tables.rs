@@ -1,6 +1,6 @@
 //! Tables with several people, each in their own browser.
 
-use e2e::{Harness, Player, Size, Viewport, Window};
+use e2e::{Harness, Player, Size, Viewport, Window, keys};
 use serde_json::json;
 
 use crate::Result;
@@ -171,7 +171,9 @@ fn a_reaction_reaches_a_phone_in_its_own_language_while_the_chat_is_closed() -> 
     let link = open_table(&host, "london", 2)?;
     let guest = sit(&harness, &link, 1)?;
     guest.set_viewport(Viewport::PLAIN.sized(Size::PHONE))?;
-    guest.click("[data-language=ru]")?;
+    guest.click("[data-do=settings]")?;
+    guest.click("[data-setting=language] [data-value=ru]")?;
+    guest.press(&[keys::ESCAPE])?;
     host.click("[data-do=start]")?;
     Player::new(&guest).seen()?;
     host.click("[data-reaction=nice]")?;
