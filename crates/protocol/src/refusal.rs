@@ -144,6 +144,9 @@ refusals! {
     NoSuchMove NotFound "no-such-move" "the record does not have that many moves";
     WorkerFailed Unavailable "worker-failed" "the page's worker could not be started, or failed: reload the page";
     LocalFull Unavailable "local-full" "there is no room to save the game in this browser";
+    SameName BadName "same-name" "two people on one device cannot have the same name";
+    NotNext WrongStage "not-next" "the game does not wait for that player";
+    CardsHidden WrongStage "cards-hidden" "all cards are hidden: say first who is playing";
     LocalElsewhere Unavailable "local-elsewhere" "the game is also open in another window";
 }
 

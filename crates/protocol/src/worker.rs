@@ -37,6 +37,8 @@ pub enum Request {
         new: Box<NewTable>,
         /// The player's name.
         name: String,
+        /// Other people on this device: their seats and names.
+        others: Vec<(Seat, String)>,
         /// The current time.
         now: crate::Millis,
     },
@@ -49,7 +51,14 @@ pub enum Request {
         /// The current time.
         now: crate::Millis,
     },
-    /// An order for the open table. The answer comes as a message of the table.
+    /// Show the cards of another person on this device, or hide all. The table comes as a message.
+    Show {
+        /// The seat that looks now; `None` hides the cards until somebody says who looks.
+        seat: Option<Seat>,
+        /// The current time.
+        now: crate::Millis,
+    },
+    /// An order for the open table, from the person whose cards are shown. The answer comes as a message of the table.
     Order {
         /// The order.
         order: Order,

@@ -1,7 +1,7 @@
 //! Which user names are allowed: plain text, and no name that looks like another.
 
 use protocol::{MAX_NAME, Problem, Refusal};
-use table::is_invisible;
+use table::display_name;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
@@ -15,16 +15,7 @@ pub(crate) fn name(text: &str) -> Result<String, Problem> {
         return Err(Refusal::NameLong.into());
     }
     let composed: String = text.nfkc().collect();
-    let name = composed.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.chars().any(is_invisible) {
-        return Err(Refusal::NameUnseen.into());
-    }
-    if !name.chars().any(char::is_alphanumeric) {
-        return Err(Refusal::NameBare.into());
-    }
-    if name.chars().count() > MAX_NAME {
-        return Err(Refusal::NameLong.into());
-    }
+    let name = display_name(&composed)?;
     if name.chars().filter(|c| is_mark(*c)).count() > name.chars().filter(|c| c.is_alphabetic()).count() {
         return Err(Refusal::NameMarks.into());
     }

@@ -38,6 +38,14 @@ impl Opened {
         Ok(Opened::with(request.settings, caller, seats, secrets))
     }
 
+    /// Seats another person before the table is opened.
+    ///
+    /// # Errors
+    /// If there is no such seat, or it is taken.
+    pub fn seat(&mut self, seat: Seat, person: &Caller) -> Result<(), Problem> {
+        Ok(sit(&mut self.seats, seat, Seated::from(person))?)
+    }
+
     fn with(
         settings: protocol::Settings,
         caller: &Caller,
@@ -51,22 +59,31 @@ impl Opened {
 
 fn seats(request: &NewTable, caller: &Caller) -> Result<Vec<Seated>, Problem> {
     let mut seats = vec![Seated::Nobody; usize::from(request.settings.seats)];
-    let mut sit = |seat: Seat, seated: Seated| match seats.get_mut(seat.index()) {
+    if let Some(seat) = request.seat {
+        sit(&mut seats, seat, Seated::from(caller))?;
+    }
+    for (seat, bot) in &request.bots {
+        sit(&mut seats, *seat, Seated::Bot(level(bot)?))?;
+    }
+    Ok(seats)
+}
+
+fn sit(seats: &mut [Seated], seat: Seat, seated: Seated) -> Result<(), Refusal> {
+    match seats.get_mut(seat.index()) {
         Some(place @ Seated::Nobody) => {
             *place = seated;
             Ok(())
         }
         Some(_) => Err(Refusal::SameSeat),
         None => Err(Refusal::NoSuchSeat),
-    };
-    if let Some(seat) = request.seat {
+    }
+}
+
+impl From<&Caller> for Seated {
+    fn from(caller: &Caller) -> Seated {
         let Caller { user, name, registered, .. } = caller.clone();
-        sit(seat, Seated::Person { user, name, registered })?;
+        Seated::Person { user, name, registered }
     }
-    for (seat, bot) in &request.bots {
-        sit(*seat, Seated::Bot(level(bot)?))?;
-    }
-    Ok(seats)
 }
 
 impl Table {

@@ -34,7 +34,7 @@ pub use create::TableSecrets;
 pub use host::OrderDecision;
 pub use log_entry::{Change, Entry, EntryBody, Opened, Seated};
 pub use recent::RecentEntries;
-pub use sanitize::{is_invisible, single_line};
+pub use sanitize::{display_name, is_invisible, single_line};
 pub use tasks::{DueTask, Task};
 pub use undo::{UNDO_TIME, without_undone};
 pub use views::{ListEntry, Viewpoint};

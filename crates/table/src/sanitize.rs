@@ -1,5 +1,29 @@
 //! Makes text from users safe to show: on one line, without invisible characters.
 
+use protocol::{MAX_NAME, Problem, Refusal};
+
+/// A name for display: trimmed, with single spaces.
+///
+/// # Errors
+/// If it is too long, has invisible characters, or has neither letter nor digit.
+pub fn display_name(text: &str) -> Result<String, Problem> {
+    // No text this long can become a valid name: do not even look at it.
+    if text.len() > 16 * MAX_NAME {
+        return Err(Refusal::NameLong.into());
+    }
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().any(is_invisible) {
+        return Err(Refusal::NameUnseen.into());
+    }
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err(Refusal::NameBare.into());
+    }
+    if name.chars().count() > MAX_NAME {
+        return Err(Refusal::NameLong.into());
+    }
+    Ok(name)
+}
+
 /// A chat message.
 pub(crate) fn chat(text: &str) -> String {
     let seen: String = text

@@ -50,6 +50,11 @@ impl Table {
         Viewpoint { viewer: self.viewer_of(user), host: user == Some(&*self.host), legal }
     }
 
+    /// The viewpoint of a device that several people share while nobody's cards are shown.
+    pub const fn shared_viewpoint() -> Viewpoint {
+        Viewpoint { viewer: Viewer::Spectator, host: true, legal: false }
+    }
+
     /// The table.
     pub fn info(&self, viewpoint: Viewpoint) -> TableInfo {
         let seat = match viewpoint.viewer {

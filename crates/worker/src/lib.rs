@@ -1,11 +1,14 @@
 //! The page's Web Worker: does in the browser what a server would do.
 //!
 //! This library is pure and is tested natively; `main` is the thin edge that passes messages between it and the page.
-//! [`Worker`] answers the page's requests, `local_table` is a game without a server, and `replay` replays records.
+//! [`Worker`] answers the page's requests, `local_table` is a game without a server, `people` are those who share the
+//! device at it, and `replay` replays records.
 
 mod local_table;
 mod new_bot;
+mod people;
 mod replay;
+mod saved_log;
 
 use std::sync::Arc;
 
@@ -68,24 +71,29 @@ impl Worker {
     fn answer(&mut self, request: Request, out: &mut Vec<Message>) -> Result<Response, Problem> {
         match request {
             Request::Board { json } => self.learn(&json),
-            Request::Open { table, new, name, now } => {
+            Request::Open { table, new, name, others, now } => {
                 let Some(board) = self.board(&new.settings.board) else {
                     return Ok(Response::NeedsBoard(new.settings.board));
                 };
-                self.local = Some(LocalTable::open(self.env, &table, *new, &name, board, now, out)?);
+                self.local =
+                    Some(LocalTable::open(self.env, &table, *new, (&name, &others), board, now, out)?);
                 Ok(Response::Done)
             }
             Request::Continue { table, log, now } => {
-                if let Some(local) = self.local.as_ref().filter(|local| local.continues(&table, &log)) {
-                    out.push(local.snapshot(now));
+                if let Some(local) = self.local.as_mut().filter(|local| local.continues(&table, &log)) {
+                    local.arrive(now, out);
                     return Ok(Response::Done);
                 }
-                let entries = local_table::read_log(&log)?;
-                let board = local_table::board_of(&entries)?;
+                let entries = saved_log::read_log(&log)?;
+                let board = saved_log::board_of(&entries)?;
                 let Some(board) = self.board(board) else {
                     return Ok(Response::NeedsBoard(board.to_owned()));
                 };
                 self.local = Some(LocalTable::resume(self.env, &table, log, entries, &board, now, out)?);
+                Ok(Response::Done)
+            }
+            Request::Show { seat, now } => {
+                self.open_table()?.show(seat, now, out)?;
                 Ok(Response::Done)
             }
             Request::Order { order, now } => {

@@ -1,20 +1,23 @@
-//! A table in this browser: the same table as the server's, with one person and bots. The page saves its log.
+//! A table in this browser: the same table as the server's, with one person or several on one device, and
+//! bots. The page saves its log.
 
 use std::sync::Arc;
 
-use engine::{Board, RouteSet, Secret};
+use engine::{Board, RouteSet, Seat, Secret};
 use protocol::worker::Message;
 use protocol::{
     Answer, Command, Millis, MoveSource, NewTable, Order, Presence, Problem, Refusal, ServerMessage, Snapshot,
 };
 use record::Record;
 use table::{
-    BotSeats, BotStatus, Caller, Change, Entry, EntryBody, LogError, Opened, OrderDecision, Table,
-    TableSecrets, Task, UNDO_TIME, record_of, without_undone,
+    BotSeats, BotStatus, Caller, Change, Entry, EntryBody, LogError, Opened, OrderDecision, Seated, Table,
+    TableSecrets, Task, UNDO_TIME, display_name, record_of, without_undone,
 };
 
 use crate::Env;
 use crate::new_bot::new_bot;
+use crate::people::{People, first_person, seat_others};
+use crate::saved_log::{save, unreadable};
 
 /// How long a bot takes for a move unless the page says otherwise: so that the player can follow.
 pub(crate) const PACE: Millis = 600;
@@ -32,42 +35,15 @@ fn longest_wait(pace: Millis) -> Millis {
     pace.max(UNDO_TIME)
 }
 
-/// The user id of the person at the table.
-const PERSON: &str = "me";
-
 /// The id of the order that starts a game.
 const START: &str = "start";
-
-/// Reads the lines of a saved log.
-pub(crate) fn read_log(log: &[String]) -> Result<Vec<Entry>, Problem> {
-    let entry = |(seq, text): (u32, &String)| {
-        serde_json::from_str(text)
-            .map_err(|error| unreadable(&LogError::Entry { seq, why: error.to_string() }))
-    };
-    (1..).zip(log).map(entry).collect()
-}
-
-/// The board that a log was played on.
-pub(crate) fn board_of(entries: &[Entry]) -> Result<&str, Problem> {
-    match entries.first().map(|entry| &entry.body.change) {
-        Some(Change::Opened(opened)) => Ok(&opened.settings.board),
-        Some(_) | None => {
-            let why = "the first entry must open the table".to_owned();
-            Err(unreadable(&LogError::Entry { seq: 1, why }))
-        }
-    }
-}
-
-fn unreadable(error: &LogError) -> Problem {
-    Refusal::SaveBroken.with("detail", table::single_line(&error.to_string()))
-}
 
 /// A table in this browser.
 #[derive(Debug)]
 pub(crate) struct LocalTable {
     env: Env,
     table: Table,
-    caller: Caller,
+    people: People,
     bots: BotSeats,
     /// The whole log, as lines that the page saves and as entries.
     lines: Vec<String>,
@@ -80,18 +56,22 @@ impl LocalTable {
         env: Env,
         id: &str,
         new: NewTable,
-        name: &str,
+        (name, others): (&str, &[(Seat, String)]),
         board: Arc<Board>,
         now: Millis,
         out: &mut Vec<Message>,
     ) -> Result<LocalTable, Problem> {
-        let caller = person(name);
+        let first = first_person(&display_name(name)?);
         let start = new.start;
-        let opened = Opened::requested(new, &caller, &board, secrets(env))?;
-        let mut local = LocalTable::first(env, id, opened, board, caller, now, out)?;
+        let mut opened = Opened::requested(NewTable { start: false, ..new }, &first, &board, secrets(env))?;
+        seat_others(&mut opened, &first, others)?;
+        if start && opened.seats.contains(&Seated::Nobody) {
+            return Err(Refusal::SeatsEmpty.into());
+        }
+        let mut local = LocalTable::first(env, id, opened, board, now, out)?;
         if start {
-            let change = local.table.decide(&local.caller, &local.start_order(), now)?;
-            local.append(Some(START), change, now, out)?;
+            let change = local.table.decide(&first, &local.start_order(), now)?;
+            local.append(Some((&first, START)), change, now, out)?;
         }
         out.push(local.snapshot(now));
         Ok(local)
@@ -103,7 +83,6 @@ impl LocalTable {
         id: &str,
         opened: Opened,
         board: Arc<Board>,
-        caller: Caller,
         now: Millis,
         out: &mut Vec<Message>,
     ) -> Result<LocalTable, Problem> {
@@ -113,7 +92,8 @@ impl LocalTable {
         let entry = entry.map_err(|error| unreadable(&error))?;
         let table = table.ok_or(Refusal::NotSaved)?;
         let lines = vec![save(&table, &entry, out)];
-        Ok(LocalTable { env, table, caller, bots: BotSeats::default(), lines, log: vec![entry] })
+        let people = People::arrive(&table);
+        Ok(LocalTable { env, table, people, bots: BotSeats::default(), lines, log: vec![entry] })
     }
 
     /// Continues a saved game.
@@ -134,14 +114,14 @@ impl LocalTable {
             log.push(entry.map_err(|error| unreadable(&error))?);
         }
         let table = table.ok_or(Refusal::NotSaved)?;
-        let name = table.seat_of(PERSON).map(|seat| table.seats[seat.index()].seated.name());
-        let caller = person(&name.unwrap_or_default());
-        let mut local = LocalTable { env, table, caller, bots: BotSeats::default(), lines, log };
+        let people = People::arrive(&table);
+        let mut local = LocalTable { env, table, people, bots: BotSeats::default(), lines, log };
         // A rematch starts as soon as it is opened, if every seat is taken: there is nobody to wait for.
         if local.log.len() == 1
-            && let Ok(change) = local.table.decide(&local.caller, &local.start_order(), now)
+            && let Some(caller) = local.people.caller(&local.table)
+            && let Ok(change) = local.table.decide(&caller, &local.start_order(), now)
         {
-            local.append(Some(START), change, now, out)?;
+            local.append(Some((&caller, START)), change, now, out)?;
         }
         out.push(local.snapshot(now));
         Ok(local)
@@ -151,6 +131,24 @@ impl LocalTable {
     /// that is open here before all lines to save have reached it.
     pub(crate) fn continues(&self, id: &str, log: &[String]) -> bool {
         *self.table.id == *id && self.lines.starts_with(log)
+    }
+
+    /// Somebody opens the page of this table again: if several people play, it may be any of them.
+    pub(crate) fn arrive(&mut self, now: Millis, out: &mut Vec<Message>) {
+        self.people = People::arrive(&self.table);
+        out.push(self.snapshot(now));
+    }
+
+    /// Shows the cards of a person, or hides all.
+    pub(crate) fn show(
+        &mut self,
+        seat: Option<Seat>,
+        now: Millis,
+        out: &mut Vec<Message>,
+    ) -> Result<(), Problem> {
+        self.people.show(&self.table, seat)?;
+        out.push(self.snapshot(now));
+        Ok(())
     }
 
     fn start_order(&self) -> Order {
@@ -164,41 +162,51 @@ impl LocalTable {
     }
 
     fn answer(&mut self, order: &Order, now: Millis, out: &mut Vec<Message>) -> Answer {
-        let change = match self.table.judge(&self.caller, order, now) {
+        let Some(caller) = self.people.caller(&self.table) else { return self.without_caller(order) };
+        let change = match self.table.judge(&caller, order, now) {
             Ok(OrderDecision::Repeated(answer)) => return answer,
             Ok(OrderDecision::Append(change)) => Ok(change),
-            Ok(OrderDecision::Rematch) => self.rematch(now, out),
+            Ok(OrderDecision::Rematch) => self.rematch(&caller, now, out),
             Err(problem) => Err(problem),
         };
-        match change.and_then(|change| self.append(Some(&order.id), change, now, out)) {
+        match change.and_then(|change| self.append(Some((&caller, &order.id)), change, now, out)) {
             Ok(()) => self.table.accepted(order),
-            Err(problem) => self.table.refused(&self.caller, order, problem, || self.presence(), now),
+            Err(problem) => self.table.refused(&caller, order, problem, || self.presence(), now),
         }
     }
 
+    /// The answer while all cards are hidden: the page may repeat an order, but nobody can give one.
+    fn without_caller(&self, order: &Order) -> Answer {
+        let (seq, problem) = match People::answered(&self.table, &order.id) {
+            Some(seq) => (seq, None),
+            None => (self.table.seq, Some(Refusal::CardsHidden.into())),
+        };
+        Answer { id: order.id.clone(), seq, problem, current: None }
+    }
+
     /// Opens the table of the rematch. It is saved before this table announces it.
-    fn rematch(&mut self, now: Millis, out: &mut Vec<Message>) -> Result<Change, Problem> {
-        let opened = self.table.next_game(&self.caller, secrets(self.env))?;
+    fn rematch(&mut self, caller: &Caller, now: Millis, out: &mut Vec<Message>) -> Result<Change, Problem> {
+        let opened = self.table.next_game(caller, secrets(self.env))?;
         let id = table_id((self.env.random)());
         let board = Arc::clone(self.table.board());
-        LocalTable::first(self.env, &id, opened, board, self.caller.clone(), now, out)?;
+        LocalTable::first(self.env, &id, opened, board, now, out)?;
         Ok(Change::Rematch { table: id })
     }
 
     fn append(
         &mut self,
-        order: Option<&str>,
+        order: Option<(&Caller, &str)>,
         change: Change,
         now: Millis,
         out: &mut Vec<Message>,
     ) -> Result<(), Problem> {
-        let user = order.map(|_| PERSON.to_owned());
-        let body = EntryBody { user, order: order.map(str::to_owned), change };
+        let (user, order) = order.map(|(caller, id)| (caller.user.clone(), id.to_owned())).unzip();
+        let body = EntryBody { user, order, change };
         let at = now.max(self.table.updated);
         let entry = self.table.apply(self.table.seq + 1, at, body).map_err(|error| unreadable(&error))?;
         self.bots.watch(&self.table, &entry);
         self.lines.push(save(&self.table, &entry, out));
-        let viewpoint = self.table.viewpoint(Some(PERSON), false);
+        let viewpoint = self.people.viewpoint(&self.table);
         let update = self.table.latest_update(viewpoint, &entry);
         self.log.push(entry);
         out.push(Message::Table(Box::new(ServerMessage::Update(Box::new(update)))));
@@ -246,7 +254,7 @@ impl LocalTable {
     }
 
     /// Lets a bot think about the decision that its seat has to make.
-    fn think(&mut self, seat: engine::Seat, level: &str) {
+    fn think(&mut self, seat: Seat, level: &str) {
         let Some(play) = &self.table.play else { return };
         if self.bots.status(&self.table, seat, level) == BotStatus::Absent {
             let mut bot = new_bot(self.env, &play.game, seat, level);
@@ -272,19 +280,15 @@ impl LocalTable {
     }
 
     fn presence(&self) -> Presence {
-        Presence { seats: self.table.seat_of(PERSON).into_iter().collect(), watching: 0 }
+        Presence { seats: People::present(&self.table), watching: 0 }
     }
 
     /// The whole state, in the same form as the server's.
     pub(crate) fn snapshot(&self, now: Millis) -> Message {
-        let viewpoint = self.table.viewpoint(Some(PERSON), false);
+        let viewpoint = self.people.viewpoint(&self.table);
         let snapshot: Snapshot = self.table.snapshot(viewpoint, self.presence(), now);
         Message::Table(Box::new(ServerMessage::Snapshot(Box::new(snapshot))))
     }
-}
-
-fn person(name: &str) -> Caller {
-    Caller { user: PERSON.to_owned(), name: name.to_owned(), registered: false, invite: None }
 }
 
 /// Nobody can join a table in this browser, so only the secret of the deal matters.
@@ -296,11 +300,4 @@ fn secrets(env: Env) -> TableSecrets {
 fn table_id(random: [u8; 32]) -> String {
     const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
     random.iter().take(12).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
-}
-
-/// Asks the page to save an entry, and returns the line it saves.
-fn save(table: &Table, entry: &Entry, out: &mut Vec<Message>) -> String {
-    let line = protocol::to_json(entry);
-    out.push(Message::Save { table: Box::new(table.summary()), seq: entry.seq, line: line.clone() });
-    line
 }

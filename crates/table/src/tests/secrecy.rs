@@ -142,7 +142,11 @@ fn play(board: &str, players: u8, number: u64, compared: &mut BTreeMap<&'static 
             Viewer::Seat(seat) => PEOPLE[seat.index()],
             Viewer::Spectator => "zoe",
         };
-        let viewpoint = Viewpoint { viewer, host: viewer == Viewer::Seat(Seat(0)), legal: true };
+        // A spectator may also be a device that several people share.
+        let viewpoint = match viewer {
+            Viewer::Spectator if rng.below(2) == 0 => Table::shared_viewpoint(),
+            _ => Viewpoint { viewer, host: viewer == Viewer::Seat(Seat(0)), legal: true },
+        };
         let mut twin = twin(&desk.table, viewer, &mut rng);
         let here = sent(&desk.table, viewpoint, name);
         assert_eq!(here, sent(&twin, viewpoint, name));

@@ -1,149 +1,11 @@
 //! Games without a server: complete games on every board, resuming after a reload, refusals, the next game.
 
 use engine::Seat;
-use protocol::worker::{Message, Request, Response};
-use protocol::{
-    Answer, Code, Command, GameView, Millis, NewTable, Order, ServerMessage, Settings, Stage, TableEvent,
-    TableInfo, TableSummary, Visibility,
-};
-use worker::Worker;
+use protocol::worker::{Request, Response};
+use protocol::{Code, Command, Order, Stage};
 
+use crate::page::{Page, opening, wanted};
 use crate::{START, ask, learned, through, worker};
-
-/// The page: a worker, what was kept, and what it shows.
-struct Page {
-    worker: Worker,
-    now: Millis,
-    kept: Vec<(TableSummary, String)>,
-    info: Option<TableInfo>,
-    game: Option<GameView>,
-    seq: u32,
-    answers: Vec<Answer>,
-}
-
-fn wanted(board: &str, seats: u8, level: &str) -> NewTable {
-    let settings = Settings {
-        board: board.to_owned(),
-        seats,
-        visibility: Visibility::Link,
-        clock: protocol::Clock::None,
-        first: engine::FirstSeat::Random,
-        undo: true,
-    };
-    let bots = (1..seats).map(|seat| (Seat(seat), level.to_owned())).collect();
-    NewTable { settings, seat: Some(Seat(0)), bots, start: true }
-}
-
-impl Page {
-    fn with(worker: Worker) -> Page {
-        Page { worker, now: START, kept: Vec::new(), info: None, game: None, seq: 0, answers: Vec::new() }
-    }
-
-    fn open(board: &str, seats: u8, level: &str) -> Page {
-        let mut page = Page::with(learned());
-        let new = Box::new(wanted(board, seats, level));
-        let open = Request::Open { table: "one".to_owned(), new, name: "Ann".to_owned(), now: START };
-        page.ask(open).unwrap();
-        page
-    }
-
-    fn ask(&mut self, question: Request) -> Result<Response, protocol::Problem> {
-        let (told, reply) = ask(&mut self.worker, question);
-        self.take(told);
-        reply
-    }
-
-    fn take(&mut self, told: Vec<Message>) {
-        for told in told {
-            match told {
-                Message::Ready | Message::Response { .. } => {}
-                Message::Save { table, seq, line } => {
-                    let before = self.kept.iter().filter(|(kept, _)| kept.id == table.id).count();
-                    assert_eq!(seq as usize, before + 1, "lines come in order");
-                    self.kept.push((*table, line));
-                }
-                Message::Table(message) => match *message {
-                    ServerMessage::Snapshot(snapshot) => {
-                        self.seq = snapshot.table.seq;
-                        self.info = Some(snapshot.table);
-                        self.game = snapshot.game.map(|game| *game);
-                    }
-                    ServerMessage::Update(update) => {
-                        assert!(self.info.is_none() || update.seq == self.seq + 1);
-                        self.seq = update.seq;
-                        if let TableEvent::Acted { seat, action, .. } = &update.event {
-                            let own = self.info.as_ref().is_some_and(|info| info.you.seat == Some(*seat));
-                            let over = update.game.as_ref().is_some_and(|game| game.result.is_some());
-                            assert_eq!(action.is_some(), own || over, "what others do stays theirs");
-                        }
-                        self.info = update.table.map(|table| *table).or(self.info.take());
-                        self.info.iter_mut().for_each(|info| info.seq = update.seq);
-                        self.game = update.game.map(|game| *game).or(self.game.take());
-                    }
-                    ServerMessage::Answer(answer) => self.answers.push(answer),
-                    message => panic!("{message:?}"),
-                },
-            }
-        }
-    }
-
-    /// Lets bots play until a person is waited for.
-    fn wait(&mut self) {
-        while let Some(wait) = self.worker.wake_in(self.now) {
-            self.now += wait;
-            let told = self.worker.wake(self.now);
-            self.take(through(told));
-        }
-    }
-
-    /// Lets bots think, but not move yet.
-    fn think(&mut self) {
-        while self.worker.wake_in(self.now) == Some(0) {
-            let told = self.worker.wake(self.now);
-            self.take(through(told));
-        }
-    }
-
-    fn order(&mut self, command: Command) -> Answer {
-        let id = format!("order-{}", self.answers.len());
-        let order = Order { id, seen: self.seq, command };
-        self.ask(Request::Order { order, now: self.now }).unwrap();
-        self.answers.last().unwrap().clone()
-    }
-
-    fn over(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.result.is_some())
-    }
-
-    /// Plays for the person, anything that is allowed.
-    fn act(&mut self) {
-        let view = self.game.as_ref().unwrap().view;
-        let info = self.info.as_ref().unwrap();
-        let board = boards::get(&info.settings.board).unwrap().board.clone();
-        let game = engine::Game::new(board, info.seats.len()).unwrap();
-        let actions = game.legal_actions(view.sight().unwrap());
-        let action = actions[self.seq as usize % actions.len()];
-        let action = game.board().format_action(&action).to_string();
-        assert_eq!(self.order(Command::Act { action }).problem, None);
-    }
-
-    fn lines(&self, table: &str) -> Vec<String> {
-        self.kept.iter().filter(|(kept, _)| kept.id == table).map(|(_, line)| line.clone()).collect()
-    }
-
-    /// The same table after a reload, from the first lines that were kept.
-    fn reload(&self, table: &str, lines: usize) -> Page {
-        let mut page = Page::with(learned());
-        page.now = self.now;
-        let log: Vec<String> = self.lines(table).into_iter().take(lines).collect();
-        for line in &log {
-            page.kept.push((self.kept[0].0.clone(), line.clone()));
-        }
-        page.kept.iter_mut().for_each(|(kept, _)| kept.id = table.to_owned());
-        page.ask(Request::Continue { table: table.to_owned(), log, now: self.now }).unwrap();
-        page
-    }
-}
 
 #[test]
 fn a_whole_game_on_every_board_is_kept_and_gives_a_true_record() {
@@ -331,12 +193,9 @@ fn impossible_logs_are_refused_with_a_message() {
 #[test]
 fn a_table_with_impossible_settings_is_not_opened() {
     for new in [wanted("london", 9, "greedy"), wanted("london", 2, "genius")] {
-        let open =
-            Request::Open { table: "x".to_owned(), new: Box::new(new), name: "Ann".to_owned(), now: START };
-        assert_eq!(ask(&mut learned(), open).1.unwrap_err().code, Code::BadRequest);
+        assert_eq!(ask(&mut learned(), opening(new, &[])).1.unwrap_err().code, Code::BadRequest);
     }
-    let new = Box::new(wanted("atlantis", 2, "greedy"));
-    let open = Request::Open { table: "x".to_owned(), new, name: "Ann".to_owned(), now: START };
+    let open = opening(wanted("atlantis", 2, "greedy"), &[]);
     assert_eq!(ask(&mut learned(), open).1, Ok(Response::NeedsBoard("atlantis".to_owned())));
 }
 

@@ -1,6 +1,8 @@
 //! The worker as the page uses it: messages in and out, and time is an argument.
 
+mod hot_seat;
 mod local_table;
+mod page;
 mod replay;
 
 use protocol::worker::{Message, Request, Response, WorkerRequest};
