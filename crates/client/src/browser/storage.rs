@@ -5,6 +5,8 @@ use leptos::prelude::window;
 
 /// The last account name.
 pub(crate) const NAME: &str = "name";
+/// The names of people who share this device, by seat.
+pub(crate) const SEAT_NAMES: &str = "seat-names";
 /// The chosen language.
 pub(crate) const LANGUAGE: &str = "language";
 /// Whether notifications are on.

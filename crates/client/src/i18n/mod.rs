@@ -18,6 +18,7 @@ macro_rules! texts {
             include_str!(concat!("../../text/", $language, "/frame.ftl")),
             include_str!(concat!("../../text/", $language, "/home.ftl")),
             include_str!(concat!("../../text/", $language, "/local.ftl")),
+            include_str!(concat!("../../text/", $language, "/hotseat.ftl")),
             include_str!(concat!("../../text/", $language, "/table.ftl")),
             include_str!(concat!("../../text/", $language, "/game.ftl")),
             include_str!(concat!("../../text/", $language, "/plan.ftl")),

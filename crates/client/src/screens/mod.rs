@@ -4,6 +4,7 @@ mod account;
 mod end;
 mod game;
 mod home;
+mod hot_seat;
 mod join;
 mod lobby;
 mod local_games;

@@ -7,8 +7,9 @@ use protocol::{Command, Player, SeatInfo};
 use crate::browser::preferences;
 use crate::components::{bot_name, level_name, level_word, player_name};
 use crate::model::{GameModel, TableState};
-use crate::net::connection::Connection;
+use crate::net::connection::{Connection, Host};
 use crate::session::board_cache::board_cache;
+use crate::session::hot_seat::HotSeat;
 
 /// The player in a seat, as shown on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,8 @@ pub(crate) struct GameSession {
     pub(crate) confirming: RwSignal<Option<Action>>,
     /// How often a card was turned up in each slot of the market while the viewer looked on.
     pub(crate) turned: RwSignal<[u32; MARKET]>,
+    /// Who looks and who is next, while several people share this device.
+    pub(crate) hot_seat: Memo<Option<HotSeat>>,
     /// The log position when an action was sent that is not answered yet.
     sent: RwSignal<Option<u32>>,
 }
@@ -105,6 +108,10 @@ impl GameSession {
             }),
             confirming: RwSignal::new(None),
             turned: RwSignal::new([0; MARKET]),
+            hot_seat: Memo::new(move |_| {
+                let here = connection.host == Host::Browser;
+                connection.state.with(|state| state.as_ref().filter(|_| here).and_then(HotSeat::of))
+            }),
             sent: RwSignal::new(None),
         }
     }

@@ -1,5 +1,6 @@
 //! Games played in this browser: stored locally, hosted by the worker, exported as files.
 
+use engine::Seat;
 use leptos::prelude::*;
 use protocol::worker::Request;
 use protocol::{NewTable, Problem, Refusal, TableSummary};
@@ -44,8 +45,20 @@ pub(crate) fn not_kept(why: NotSaved) -> Problem {
 pub(crate) async fn open(new: NewTable) -> Result<String, Problem> {
     let name = storage::local().get(storage::NAME).filter(|name| !name.trim().is_empty());
     let name = name.unwrap_or_else(|| i18n::text(i18n::preferred_language(), "local-you", &[]));
+    open_for(new, name, Vec::new()).await
+}
+
+/// Opens a local table for several people by seat, and returns its id.
+pub(crate) async fn open_shared(new: NewTable, people: Vec<(Seat, String)>) -> Result<String, Problem> {
+    let mut people = people.into_iter();
+    let name = people.next().map(|(_, name)| name).unwrap_or_default();
+    open_for(new, name, people.collect()).await
+}
+
+async fn open_for(new: NewTable, name: String, others: Vec<(Seat, String)>) -> Result<String, Problem> {
     let table = new_id();
-    worker_client::ask(Request::Open { table: table.clone(), new: Box::new(new), name, now: now() }).await?;
+    let open = Request::Open { table: table.clone(), new: Box::new(new), name, others, now: now() };
+    worker_client::ask(open).await?;
     Ok(table)
 }
 

@@ -64,7 +64,12 @@ impl Page {
 
     /// A table where other people sit beside Ann, from the second seat on.
     pub(crate) fn shared(board: &str, seats: u8, level: &str, others: &[&str]) -> Page {
-        let mut page = Page::with(learned());
+        Page::with(learned()).again(board, seats, level, others)
+    }
+
+    /// The same page with a new table; reading the boards takes longest.
+    pub(crate) fn again(self, board: &str, seats: u8, level: &str, others: &[&str]) -> Page {
+        let mut page = Page::with(self.worker);
         page.ask(opening(wanted(board, seats, level), others)).unwrap();
         page
     }

@@ -16,6 +16,7 @@ use crate::i18n::log_text::{LogLine, log_lines};
 use crate::i18n::{Language, current_language, t, tf};
 use crate::model::chat;
 use crate::model::turn_log::{Headline, headline, turns};
+use crate::net::connection::Host;
 use crate::session::game_session::GameSession;
 
 /// How many lines are shown.
@@ -41,9 +42,14 @@ pub(crate) fn Log(session: GameSession) -> impl IntoView {
     let entry = move |(_, turn): (Language, Vec<TableUpdate>)| turn_view(session, &turn);
     let panel = NodeRef::new();
     announce(session, panel);
+    // People at one device talk to each other.
+    let here = session.connection.host == Host::Browser;
     let talk = Memo::new(move |_| {
         session.connection.state.with(|state| {
-            state.as_ref().is_some_and(|state| chat::has_readers(&state.info.seats, state.info.you.seat))
+            state
+                .as_ref()
+                .filter(|_| !here)
+                .is_some_and(|state| chat::has_readers(&state.info.seats, state.info.you.seat))
         })
     });
     view! {

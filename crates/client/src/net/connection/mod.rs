@@ -7,7 +7,9 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use engine::Seat;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::worker::{Request, Response};
 use protocol::{Command, Order, Problem, Refusal, ServerMessage};
 
@@ -125,6 +127,16 @@ impl Connection {
             outgoing.borrow_mut().waiting.push_back(Order { id: new_id(), seen: state, command });
         });
         self.ring();
+    }
+
+    /// Shows the cards of a person at a local table that several people share, or hides all.
+    pub(crate) fn show_seat(&self, seat: Option<Seat>) {
+        let problem = self.problem;
+        spawn_local(async move {
+            if let Err(refused) = worker_client::ask(Request::Show { seat, now: now() }).await {
+                problem.try_set(Some(refused));
+            }
+        });
     }
 
     /// The page of another table with the same host.

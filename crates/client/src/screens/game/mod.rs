@@ -28,6 +28,8 @@ use crate::model::GameModel;
 use crate::model::animation::TunnelReveal;
 use crate::net::connection::Connection;
 use crate::screens::end::EndScreen;
+use crate::screens::hot_seat::{Curtain, HandOver};
+use crate::session::board_cache::board_cache;
 use crate::session::game_session::GameSession;
 use crate::session::route_plan::RoutePlan;
 use tabs::Tab;
@@ -57,12 +59,19 @@ struct Ui {
 
 #[component]
 pub(crate) fn GameScreen(connection: Connection) -> impl IntoView {
-    let session = GameSession::new(connection);
-    // The board may still be loading.
-    let there = Memo::new(move |_| session.model.with(Option::is_some));
-    move || match there.get() {
-        true => view! { <Game session/> }.into_any(),
-        false => view! { <p class="notice">{move || t("loading")}</p> }.into_any(),
+    let cache = board_cache();
+    // Another viewer gets a new screen, so that nothing of what the one before saw stays on the page.
+    let viewer = Memo::new(move |_| {
+        connection.state.with(|state| {
+            let state = state.as_ref()?;
+            // The board may still be loading.
+            cache.board(&state.info.settings.board)?;
+            Some(state.game.as_ref()?.view.viewer)
+        })
+    });
+    move || match viewer.get() {
+        Some(_) => view! { <Game session=GameSession::new(connection)/> }.into_any(),
+        None => view! { <p class="notice">{move || t("loading")}</p> }.into_any(),
     }
 }
 
@@ -132,6 +141,7 @@ fn Game(session: GameSession) -> impl IntoView {
             <aside class="side">
                 <Players model people=session.people totals=Signal::derive(totals) press=Callback::new(move |seat| ui.ledger.set(Some(seat)))/>
                 <Show when=move || !ui.text.get()><action_sheet::ActionSheet session ui/></Show>
+                <HandOver session/>
                 <plan::PlanPanel session ui/>
                 {move || over.get().then(|| view! { <EndScreen connection model people=session.people lit=session.lit marked/> })}
                 <Tickets model lit=session.lit/>
@@ -156,6 +166,7 @@ fn Game(session: GameSession) -> impl IntoView {
             <effects::Announcer ui/>
             <help::Help ui/>
             <ledger::LedgerDialog session ui/>
+            <Curtain session/>
         </div>
     }
 }

@@ -12,6 +12,7 @@ use crate::components::{Icon, IconName};
 use crate::i18n::{t, tf};
 use crate::net::connection;
 use crate::router::Page;
+use crate::screens::hot_seat::HideCards;
 use crate::session::game_session::GameSession;
 
 /// How long a player must keep others waiting before a vote, in milliseconds; the same as on the server.
@@ -42,6 +43,7 @@ pub(super) fn TablePanel(session: GameSession, ui: Ui) -> impl IntoView {
                     <Icon name=IconName::Help/><span>{move || t("keys")}</span></button>
                 <button data-do="table-settings" aria-haspopup="dialog" title=move || t("settings") on:click=move |_| settings.set(true)>
                     <Icon name=IconName::Gear/><span>{move || t("settings")}</span></button>
+                <HideCards session/>
                 <Show when=move || may_leave() && !leaving.get()>
                     <button data-do="leave" on:click=move |_| leaving.set(true)>{move || t("leave")}</button>
                 </Show>
@@ -98,6 +100,10 @@ pub(super) fn SeatQuestions(session: GameSession) -> impl IntoView {
 
 /// The absent players that the viewer may vote to replace.
 fn slow(session: GameSession, now: i64) -> Vec<Seat> {
+    // Nobody is away from a device that all share.
+    if session.connection.host == connection::Host::Browser {
+        return Vec::new();
+    }
     session.connection.state.with(|state| {
         let Some(state) = state else { return Vec::new() };
         let (Some(me), Some(game)) = (state.info.you.seat, &state.game) else { return Vec::new() };

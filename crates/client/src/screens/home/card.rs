@@ -12,6 +12,7 @@ use crate::i18n::messages;
 use crate::i18n::{current_language, t, tf};
 use crate::router::Page;
 use crate::screens::PlayLocally;
+use crate::screens::hot_seat::SharedGame;
 use crate::session::board_cache::board_cache;
 
 /// A table with the viewer in the first seat and bots in all others.
@@ -52,7 +53,7 @@ pub(super) fn BoardCard(
     let id = StoredValue::new(info.id.clone());
     let rules = Page::Rules { board: Some(info.id.clone()), clause: None }.hash();
     let picture = move || cache.picture(&id.get_value());
-    let counts = info.players.clone();
+    let (counts, teams) = (info.players.clone(), info.teams);
     let chosen = last_choice(&info.id, &counts);
     let (seats, level) = (RwSignal::new(chosen.0), RwSignal::new(chosen.1));
     Effect::new(move |before: Option<()>| {
@@ -61,6 +62,7 @@ pub(super) fn BoardCard(
             storage::local().set(&key(&id.get_value()), &format!("{seats} {level}"));
         }
     });
+    let sharing = RwSignal::new(false);
     let (asking, busy) = (RwSignal::new(false), RwSignal::new(false));
     let play = move |_| {
         let table = against_bots(&id.get_value(), seats.get_untracked(), &level.get_untracked());
@@ -111,9 +113,13 @@ pub(super) fn BoardCard(
                         <span class="label">{move || t("bots")}</span>
                         <select class="grow" on:change=move |event| level.set(event_target_value(&event))>{levels}</select>
                     </label>
-                    <div class="ways" hidden=move || !reachable.get()><PlayLocally table=here main=Signal::stored(false)/></div>
+                    <div class="ways">
+                        <div class="way" hidden=move || !reachable.get()><PlayLocally table=here main=Signal::stored(false)/></div>
+                        <button data-do="hot-seat" aria-haspopup="dialog" on:click=move |_| sharing.set(true)>{move || t("hot-seat")}</button>
+                    </div>
                 </details>
             </div>
+            <SharedGame board=id counts=counts.clone() teams name seats level open=sharing/>
             <OpenTable board=id counts name seats open=asking/>
         </article>
     }
