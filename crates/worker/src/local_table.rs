@@ -10,7 +10,7 @@ use protocol::{
 };
 use record::Record;
 use table::{
-    BotSeats, BotStatus, Caller, Change, Entry, EntryBody, LogError, Opened, OrderDecision, Seated, Table,
+    BotSeats, BotStatus, Caller, Change, Entry, EntryBody, Opened, OrderDecision, Seated, Table,
     TableSecrets, Task, UNDO_TIME, display_name, record_of, without_undone,
 };
 

@@ -7,6 +7,7 @@ mod accessibility;
 mod engine;
 mod first_paint;
 mod games;
+mod hot_seat;
 mod keyboard;
 mod languages;
 mod offline;
