@@ -2,6 +2,9 @@
 //!
 //! The worker speaks of a table in the same messages as the server, so the page shows both the same way. Page and
 //! worker come from one build: no other version has to read these messages.
+//!
+//! Several people may share the device. What the worker says of the table is then for the person whose cards are shown,
+//! or for everybody while none are. Only the lines to save hold the whole game; the page stores them unread.
 
 use engine::{Breakdown, Commitment, Digest, Event, Ledger, RouteSet, Seat, Secret, View};
 use serde::{Deserialize, Serialize};
