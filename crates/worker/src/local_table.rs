@@ -271,7 +271,7 @@ impl LocalTable {
 
     /// The routes that the planner would claim next in the person's place.
     pub(crate) fn route_plan(&self) -> RouteSet {
-        self.table.route_plan(self.table.viewpoint(Some(PERSON), false))
+        self.table.route_plan(self.people.viewpoint(&self.table))
     }
 
     /// The record, once the game is over.

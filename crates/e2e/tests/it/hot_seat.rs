@@ -32,6 +32,7 @@ const TICKETS: &str = "\
 /// Opens a game for Anna and Ben, with the mouse and the keyboard.
 fn start(window: &Window, board: &str) -> Result<()> {
     let _: Value = window.run(LISTEN, json!([]))?;
+    window.click(&format!("[data-board={board}] [data-do=options]"))?;
     window.click(&format!("[data-board={board}] [data-do=hot-seat]"))?;
     for (seat, name) in [["A", "n", "n", "a"].as_slice(), &["B", "e", "n"]].into_iter().enumerate() {
         window.click(&format!("dialog[open] [data-seat='{seat}'] input"))?;
@@ -150,6 +151,7 @@ fn the_curtain_is_accessible_on_a_phone_and_on_a_desk() -> Result<()> {
         let viewport = Viewport::PLAIN.sized(size);
         let window = harness.home(viewport)?;
         let mut audit = Audit::default();
+        window.click("[data-board=asia] [data-do=options]")?;
         window.click("[data-board=asia] [data-do=hot-seat]")?;
         window.wait_for("dialog[open] [data-do=start-shared]")?;
         audit.look_over(&window, viewport, "who plays")?;

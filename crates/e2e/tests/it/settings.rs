@@ -31,13 +31,15 @@ fn stored(window: &Window, key: &str) -> Result<Option<String>> {
 
 /// A value of an element's computed style.
 fn style(window: &Window, selector: &str, property: &str) -> Result<String> {
-    let script = "return getComputedStyle(document.querySelector(arguments[0])).getPropertyValue(arguments[1])";
+    let script =
+        "return getComputedStyle(document.querySelector(arguments[0])).getPropertyValue(arguments[1])";
     window.run(script, json!([selector, property]))
 }
 
 /// Left, width of an element in pixels.
 fn across(window: &Window, selector: &str) -> Result<[f64; 2]> {
-    let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x, box.width]";
+    let script =
+        "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x, box.width]";
     window.run(script, json!([selector]))
 }
 
@@ -109,7 +111,8 @@ fn colours_card_size_and_layout_change_the_table() -> Result<()> {
     choose(&window, "tray", "left")?;
     close(&window)?;
     assert_ne!(style(&window, ".players .one-piece", "--player")?, player);
-    let ([new_side, side_width], [_, new_card]) = (across(&window, ".side")?, across(&window, ".slot .face")?);
+    let ([new_side, side_width], [_, new_card]) =
+        (across(&window, ".side")?, across(&window, ".slot .face")?);
     assert!(new_card > card * 1.15, "{card} {new_card}");
     assert!(side > 700.0 && new_side + side_width < 700.0, "{side} {new_side}");
     Player::new(&window).act()?;

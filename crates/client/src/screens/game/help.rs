@@ -7,7 +7,7 @@ use super::Ui;
 use crate::i18n::t;
 
 /// Keys and the texts that say what they do.
-const KEYS: [(&[&str], &str); 10] = [
+const KEYS: [(&[&str], &str); 11] = [
     (&["1", "2", "3", "4", "5"], "key-market"),
     (&["D"], "key-deck"),
     (&["T"], "key-tickets"),
