@@ -171,6 +171,14 @@ impl GameSession {
         }
     }
 
+    /// Forgets what a viewer has selected: the next one may be somebody else.
+    pub(crate) fn forget_selection(&self) {
+        self.chosen.set(None);
+        self.lit.set(Vec::new());
+        self.picked.set(TicketSet::EMPTY);
+        self.sent.set(None);
+    }
+
     /// Sends an order that is not an action of the game.
     pub(crate) fn order(&self, command: Command) {
         self.connection.problem.set(None);

@@ -29,7 +29,6 @@ use crate::model::animation::TunnelReveal;
 use crate::net::connection::Connection;
 use crate::screens::end::EndScreen;
 use crate::screens::hot_seat::{Curtain, HandOver};
-use crate::session::board_cache::board_cache;
 use crate::session::game_session::GameSession;
 use crate::session::route_plan::RoutePlan;
 use tabs::Tab;
@@ -59,18 +58,15 @@ struct Ui {
 
 #[component]
 pub(crate) fn GameScreen(connection: Connection) -> impl IntoView {
-    let cache = board_cache();
-    // Another viewer gets a new screen, so that nothing of what the one before saw stays on the page.
-    let viewer = Memo::new(move |_| {
-        connection.state.with(|state| {
-            let state = state.as_ref()?;
-            // The board may still be loading.
-            cache.board(&state.info.settings.board)?;
-            Some(state.game.as_ref()?.view.viewer)
-        })
-    });
+    let session = GameSession::new(connection);
+    // The board may still be loading. Another viewer gets a new screen, so that nothing of what the one before saw stays
+    // on the page.
+    let viewer = Memo::new(move |_| session.model.with(|model| Some(model.as_ref()?.view.viewer)));
     move || match viewer.get() {
-        Some(_) => view! { <Game session=GameSession::new(connection)/> }.into_any(),
+        Some(_) => untrack(|| {
+            session.forget_selection();
+            view! { <Game session/> }.into_any()
+        }),
         None => view! { <p class="notice">{move || t("loading")}</p> }.into_any(),
     }
 }

@@ -7,7 +7,7 @@ use protocol::{Clock, NewTable, Problem, Settings, Visibility};
 
 use crate::browser::storage::{self, Storage};
 use crate::components::{Dialog, LEVELS, Piece};
-use crate::i18n::{messages, t, tf};
+use crate::i18n::{Language, current_language, messages, t, text, tf};
 use crate::router::{Page, go};
 use crate::session::local_games;
 
@@ -22,8 +22,8 @@ struct SeatChoice {
 }
 
 /// The name of a person who typed none.
-fn default_name(index: usize) -> String {
-    tf("hot-seat-player", &[("n", (index + 1).into())])
+fn default_name(language: Language, index: usize) -> String {
+    text(language, "hot-seat-player", &[("n", (index + 1).into())])
 }
 
 impl SeatChoice {
@@ -31,9 +31,9 @@ impl SeatChoice {
         self.player.with(|player| player == PERSON)
     }
 
-    fn called(self, index: usize) -> String {
+    fn called(self, language: Language, index: usize) -> String {
         let name = self.name.get();
-        if name.trim().is_empty() { default_name(index) } else { name }
+        if name.trim().is_empty() { default_name(language, index) } else { name }
     }
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn SharedGame(
     level: RwSignal<String>,
     open: RwSignal<bool>,
 ) -> impl IntoView {
-    let names = remembered();
+    let (names, language) = (remembered(), current_language());
     let choice = |index: usize| SeatChoice {
         player: RwSignal::new(if index < 2 { PERSON.to_owned() } else { level.get_untracked() }),
         name: RwSignal::new(names.get(index).cloned().unwrap_or_default()),
@@ -76,7 +76,7 @@ pub(crate) fn SharedGame(
     let (problem, busy) = (RwSignal::new(None::<Problem>), RwSignal::new(false));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let (new, people) = untrack(|| planned(board.get_value(), taken().collect()));
+        let (new, people) = untrack(|| planned(board.get_value(), taken().collect(), language.get()));
         busy.set(true);
         spawn_local(async move {
             match local_games::open_shared(new, people).await {
@@ -127,6 +127,7 @@ fn SeatRow(index: usize, side: usize, choice: SeatChoice) -> impl IntoView {
             </option>
         }
     });
+    let language = current_language();
     let about = move || tf("seat-number", &[("n", (index + 1).into())]);
     view! {
         <li class="seat-choice" data-seat=index>
@@ -136,14 +137,18 @@ fn SeatRow(index: usize, side: usize, choice: SeatChoice) -> impl IntoView {
                 {levels}
             </select>
             <input class="grow" maxlength="24" autocomplete="off" hidden=move || !choice.is_person()
-                aria-label=move || t("hot-seat-name") placeholder=move || default_name(index)
+                aria-label=move || t("hot-seat-name") placeholder=move || default_name(language.get(), index)
                 prop:value=choice.name on:input=move |event| choice.name.set(event_target_value(&event))/>
         </li>
     }
 }
 
 /// The table that was chosen, and its people by seat. The names are remembered.
-fn planned(board: String, seats: Vec<(usize, SeatChoice)>) -> (NewTable, Vec<(Seat, String)>) {
+fn planned(
+    board: String,
+    seats: Vec<(usize, SeatChoice)>,
+    language: Language,
+) -> (NewTable, Vec<(Seat, String)>) {
     let typed: Vec<String> = seats.iter().map(|(_, choice)| choice.name.get()).collect();
     storage::local().set(storage::SEAT_NAMES, &typed.join("\n"));
     let settings = Settings {
@@ -157,7 +162,7 @@ fn planned(board: String, seats: Vec<(usize, SeatChoice)>) -> (NewTable, Vec<(Se
     let (people, bots): (Vec<_>, Vec<_>) = seats.into_iter().partition(|(_, choice)| choice.is_person());
     let seat = |index: usize| Seat(index as u8);
     let people: Vec<(Seat, String)> =
-        people.into_iter().map(|(index, choice)| (seat(index), choice.called(index))).collect();
+        people.into_iter().map(|(index, choice)| (seat(index), choice.called(language, index))).collect();
     let bots = bots.into_iter().map(|(index, choice)| (seat(index), choice.player.get())).collect();
     let first = people.first().map(|(seat, _)| *seat);
     (NewTable { settings, seat: first, bots, start: true }, people)
