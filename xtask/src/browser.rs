@@ -52,7 +52,7 @@ fn e2e(root: &Path) -> CommandLine {
 fn ready(root: &Path) -> Result<()> {
     test_services::install_browser()?;
     if !root.join("crates/server/dist/index.html").is_file() {
-        web::run(root, Build::Small)?;
+        web::run(root, Build::Tested)?;
     }
     CommandLine::cargo(BUILD).run(root)
 }

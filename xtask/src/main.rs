@@ -36,6 +36,7 @@ Commands:
        [--list]             the names of the steps
   setup                     install what the tests need, or say what is missing
   web [--quick]             build the page into the files that the server embeds; quickly instead of small
+      [--tested]            as the browser tests use it: the same client, one worker that is quicker to build
       [--compile]           only compile it
   shots [--docs]            pictures of every screen into target/shots; with --docs the few of docs/shots
        [--only TEXT]        only those with TEXT in their names
@@ -88,8 +89,12 @@ fn run(command: &str, args: &[String]) -> Result<()> {
         }
         "play" => play::run(&root, args),
         "web" => {
-            let options = args::parse(args, &["--quick", "--compile"], &[])?;
-            let build = if options.has("--quick") { web::Build::Quick } else { web::Build::Small };
+            let options = args::parse(args, &["--quick", "--tested", "--compile"], &[])?;
+            let build = match (options.has("--quick"), options.has("--tested")) {
+                (true, _) => web::Build::Quick,
+                (false, true) => web::Build::Tested,
+                (false, false) => web::Build::Small,
+            };
             match options.has("--compile") {
                 true => web::compile(&root, build).map(drop),
                 false => web::run(&root, build),

@@ -122,7 +122,7 @@ impl Step {
             Work::Cargo(line) => line.to_string(),
             Work::Tidy => "cargo xtask tidy".to_owned(),
             Work::Rules => "cargo xtask rules --check".to_owned(),
-            Work::Web => "cargo xtask web".to_owned(),
+            Work::Web => "cargo xtask web --tested".to_owned(),
             Work::Tests | Work::Browser => format!("cargo xtask test --only {}", self.name),
             Work::Fuzz => format!("cargo xtask fuzz --inputs {FUZZ_INPUTS}"),
             Work::Chaos => "cargo xtask chaos --quick".to_owned(),
@@ -168,10 +168,10 @@ impl Run<'_> {
             Work::Web => {
                 let modules = match self.page.take() {
                     Some(page) => page.wait(root)?,
-                    None => web::compile(root, Build::Small)?,
+                    None => web::compile(root, Build::Tested)?,
                 };
                 CommandLine::cargo(BUILD).run(root)?;
-                web::bundle(root, Build::Small, Bundler::Built("debug"), &modules)
+                web::bundle(root, Build::Tested, Bundler::Built("debug"), &modules)
             }
             Work::Browser => browser::test(root),
             Work::Fuzz => {
@@ -212,7 +212,7 @@ impl Background {
         let log = folder.join("web.log");
         let out = File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
         let mut command = Command::new(std::env::current_exe()?);
-        command.args(["web", "--compile"]).current_dir(root);
+        command.args(["web", "--tested", "--compile"]).current_dir(root);
         command.stdin(Stdio::null()).stdout(out.try_clone()?).stderr(out);
         Ok(Background { child: command.spawn()?, log })
     }
@@ -222,7 +222,7 @@ impl Background {
         if !status.success() {
             bail!("the page does not compile:\n{}", fs::read_to_string(&self.log)?);
         }
-        Ok(web::modules(root, Build::Small))
+        Ok(web::modules(root, Build::Tested))
     }
 }
 

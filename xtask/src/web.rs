@@ -1,4 +1,4 @@
-//! `cargo xtask web [--quick]`: builds the client and its worker into the files that the server embeds.
+//! `cargo xtask web [--quick|--tested]`: builds the client and its worker into the files that the server embeds.
 
 use std::path::{Path, PathBuf};
 
@@ -19,6 +19,8 @@ pub(crate) const QUICK_PROFILE: &str = "play";
 pub(crate) enum Build {
     /// As it is released: small and compressed.
     Small,
+    /// For the browser tests: the client as it is released, with a worker that shares its dependencies.
+    Tested,
     /// For this machine, built once.
     Quick,
     /// For this machine, built again after every change: in seconds, but slower at first.
@@ -29,7 +31,7 @@ impl Build {
     /// The value of `CARGO_INCREMENTAL`.
     pub(crate) const fn incremental(self) -> &'static str {
         match self {
-            Build::Small | Build::Quick => "0",
+            Build::Small | Build::Tested | Build::Quick => "0",
             Build::Incremental => "1",
         }
     }
@@ -67,6 +69,7 @@ pub(crate) fn compile(root: &Path, build: Build) -> Result<Vec<PathBuf>> {
 pub(crate) fn modules(root: &Path, build: Build) -> Vec<PathBuf> {
     let paths: &[&str] = match build {
         Build::Small => &["web/client.wasm", "worker/worker-simd.wasm", "worker/worker-plain.wasm"],
+        Build::Tested => &["web/client.wasm", "web/worker.wasm"],
         Build::Quick | Build::Incremental => &["play/client.wasm", "play/worker.wasm"],
     };
     paths.iter().map(|path| wasm_folder(root).join(path)).collect()
@@ -82,8 +85,9 @@ type Keep = Option<(&'static str, &'static str)>;
 /// The builds, one after the other.
 ///
 /// In a release the client is small, the worker fast, and there are two workers: bots plan many times slower
-/// without SIMD, and some browsers do not have it. The quick build uses the same flags for everything, so
-/// that client and worker share their dependencies.
+/// without SIMD, and some browsers do not have it. The other builds use the same flags for everything, so
+/// that client and worker share their dependencies. In tests the client is the released one, byte for byte, because
+/// its size is tested; the worker is the same code as the released ones, only smaller and slower.
 fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
     let cargo = |profile: &str, packages: &str, flags: &str| {
         let line = format!("build --profile {profile} {packages} --target {WASM}");
@@ -106,6 +110,10 @@ fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
                 ),
             ]
         }
+        Build::Tested => {
+            let flags = format!("{CLIENT_FLAGS} {}", remap_flags(root));
+            vec![(cargo("web", "--package client --package worker", &flags), None)]
+        }
         Build::Quick | Build::Incremental => {
             let flags = format!("{CLIENT_FLAGS} {simd}");
             let line = cargo(QUICK_PROFILE, "--package client --package worker", &flags);
@@ -121,7 +129,10 @@ pub(crate) fn bundle(root: &Path, build: Build, bundler: Bundler, modules: &[Pat
         Bundler::Built(folder) => CommandLine::program(built_program(root, folder, "bundle")),
     };
     let cache = format!("--cache={}", target_folder(root).join("bundle-cache").display());
-    let plain = (build != Build::Small).then_some("--plain".to_owned());
+    let plain = match build {
+        Build::Small | Build::Tested => None,
+        Build::Quick | Build::Incremental => Some("--plain".to_owned()),
+    };
     let folders = [root.join("crates/client/static"), root.join("crates/server/dist")];
     let paths = folders.iter().chain(modules).map(|path| path.display().to_string());
     line.args([cache]).args(plain).args(paths).run(root)
@@ -137,6 +148,16 @@ mod tests {
         assert_eq!(commands.len(), 1);
         let line = commands[0].0.to_string();
         assert!(line.contains("--package client --package worker") && line.contains("simd128"), "{line}");
+    }
+
+    #[test]
+    fn the_client_that_is_tested_is_built_as_the_released_one() {
+        let lines = |build| -> Vec<String> {
+            commands(Path::new(""), build).iter().map(|(line, _)| line.to_string()).collect()
+        };
+        let (tested, released) = (lines(Build::Tested), lines(Build::Small));
+        assert_eq!(tested.len(), 1, "client and worker share their dependencies");
+        assert_eq!(tested[0].replace(" --package worker", ""), released[0]);
     }
 
     #[test]
