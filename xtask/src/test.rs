@@ -17,9 +17,11 @@ use crate::{args, browser, fuzz, lab, tidy};
 /// Enough to find a reader that panics, and done in a second or two.
 const FUZZ_INPUTS: u64 = 200_000;
 
-/// Every program and test of the workspace in one build. Building one package alone would compile many
-/// dependencies twice, because cargo chooses their features by what is built together.
-pub(crate) const BUILD: &str = "build --workspace --bins --tests";
+/// Every test of the workspace, and every program that runs here, in one build. Building one package alone would compile
+/// many dependencies twice, because cargo chooses their features by what is built together. The client and its worker
+/// run in browsers only: outside, clippy and their tests suffice.
+pub(crate) const BUILD: &str = "build --workspace --tests --bin branchline --bin bundle --bin e2e --bin fuzz --bin lab \
+                                --bin maps --bin soak --bin test-services --bin xtask";
 
 /// One step of the run.
 struct Step {
@@ -234,6 +236,28 @@ mod tests {
 
     fn test_line(available: Available) -> String {
         tests(Path::new(""), available).to_string()
+    }
+
+    #[test]
+    fn the_build_names_every_program_except_those_for_browsers() {
+        let root = crate::repo_files::root().unwrap();
+        let mut programs = Vec::new();
+        let folders = ["crates", "tools"].map(|folder| fs::read_dir(root.join(folder)).unwrap());
+        let packages = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
+        for package in packages.chain([root.join("xtask")]) {
+            let name = package.file_name().unwrap().to_string_lossy().into_owned();
+            if package.join("src/main.rs").is_file() {
+                programs.push(if name == "cli" { "branchline".to_owned() } else { name });
+            }
+            let more = fs::read_dir(package.join("src/bin")).into_iter().flatten();
+            programs.extend(
+                more.map(|file| file.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned()),
+            );
+        }
+        programs.retain(|name| !["client", "worker"].contains(&name.as_str()));
+        programs.sort();
+        let named: Vec<&str> = BUILD.split(" --bin ").skip(1).map(str::trim).collect();
+        assert_eq!(named, programs);
     }
 
     #[test]
