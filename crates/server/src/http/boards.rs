@@ -12,7 +12,7 @@ use protocol::{BoardInfo, BoardText, Problem, Refusal};
 use super::error::ApiError;
 use super::web_app::accepts;
 use crate::app_state::AppState;
-use crate::board_assets::{Asset, BoardAssets};
+use crate::board_assets::Asset;
 
 /// The boards that can be played here.
 #[utoipa::path(get, path = "/api/boards", tag = "tables", responses((status = 200, body = Vec<BoardInfo>)))]
@@ -47,7 +47,8 @@ pub(crate) async fn one(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    asset(&app, &headers, "application/json", move |assets| assets.text(&id)).await
+    let asset = app.board_assets.text(&id).await.ok_or(Refusal::NoSuchBoard)?;
+    Ok(answer(&asset, "application/json", &headers))
 }
 
 /// A small picture of a board, for lists.
@@ -58,20 +59,8 @@ pub(crate) async fn thumbnail(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    asset(&app, &headers, "image/svg+xml", move |assets| assets.thumbnail(&id)).await
-}
-
-async fn asset(
-    app: &AppState,
-    headers: &HeaderMap,
-    kind: &str,
-    pick: impl FnOnce(&BoardAssets) -> Option<Arc<Asset>> + Send + 'static,
-) -> Result<Response, ApiError> {
-    let assets = Arc::clone(&app.board_assets);
-    // Compressing takes a while the first time: other requests must not wait for it.
-    let picked = tokio::task::spawn_blocking(move || pick(&assets)).await.ok().flatten();
-    let picked = picked.ok_or(Refusal::NoSuchBoard)?;
-    Ok(answer(&picked, kind, headers))
+    let asset = app.board_assets.thumbnail(&id).await.ok_or(Refusal::NoSuchBoard)?;
+    Ok(answer(&asset, "image/svg+xml", &headers))
 }
 
 fn answer(asset: &Asset, kind: &str, headers: &HeaderMap) -> Response {
