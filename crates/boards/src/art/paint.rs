@@ -12,8 +12,6 @@ pub struct CardPaint {
     pub base: &'static str,
     /// The lower half of a card, details of its vehicle.
     pub deep: &'static str,
-    /// Symbols on the field.
-    pub ink: &'static str,
     /// The edge of a printed space on a light map.
     pub edge: &'static str,
     /// The same on a dark map.
@@ -59,27 +57,26 @@ const SAFE_PLAYERS: [PlayerPaint; 6] = [
 const fn tones(
     base: &'static str,
     deep: &'static str,
-    ink: &'static str,
     edge: &'static str,
     edge_dark: &'static str,
 ) -> CardPaint {
-    CardPaint { base, deep, ink, edge, edge_dark }
+    CardPaint { base, deep, edge, edge_dark }
 }
 
 /// The tones of a route's colour.
 #[must_use]
 pub const fn card_paint(color: RouteColor) -> CardPaint {
     match color {
-        RouteColor::Grey => tones("#a9a69c", "#77746b", "#2e2c28", "#8b887e", "#8f8d86"),
-        RouteColor::Of(Color::Purple) => tones("#7f4fa6", "#57327a", "#ffffff", "#6f3f97", "#a97fce"),
-        RouteColor::Of(Color::Blue) => tones("#2f74bd", "#1d4d86", "#ffffff", "#1f62a8", "#5b9be0"),
-        RouteColor::Of(Color::Orange) => tones("#e57f1f", "#a8550b", "#331800", "#cc6a0c", "#f09a4a"),
-        RouteColor::Of(Color::White) => tones("#f6f3ea", "#c6c0b0", "#47443b", "#8d8879", "#efebe0"),
-        RouteColor::Of(Color::Green) => tones("#3d8d46", "#245c2c", "#ffffff", "#2b7435", "#63b56d"),
-        RouteColor::Of(Color::Yellow) => tones("#eac62b", "#b38e08", "#3a2e00", "#b99206", "#f1d75c"),
-        RouteColor::Of(Color::Black) => tones("#3b3c42", "#1d1e22", "#ffffff", "#232428", "#a5a7b0"),
-        RouteColor::Of(Color::Red) => tones("#c83a34", "#8b1f1c", "#ffffff", "#b02621", "#e5716b"),
-        RouteColor::Of(Color::Pink) => tones("#e57aab", "#a8446f", "#3f0f26", "#cb4f87", "#f09cc2"),
+        RouteColor::Grey => tones("#a9a69c", "#77746b", "#8b887e", "#8f8d86"),
+        RouteColor::Of(Color::Purple) => tones("#7f4fa6", "#57327a", "#6f3f97", "#a97fce"),
+        RouteColor::Of(Color::Blue) => tones("#2f74bd", "#1d4d86", "#1f62a8", "#5b9be0"),
+        RouteColor::Of(Color::Orange) => tones("#e57f1f", "#a8550b", "#cc6a0c", "#f09a4a"),
+        RouteColor::Of(Color::White) => tones("#f6f3ea", "#c6c0b0", "#8d8879", "#efebe0"),
+        RouteColor::Of(Color::Green) => tones("#3d8d46", "#245c2c", "#2b7435", "#63b56d"),
+        RouteColor::Of(Color::Yellow) => tones("#eac62b", "#b38e08", "#b99206", "#f1d75c"),
+        RouteColor::Of(Color::Black) => tones("#3b3c42", "#1d1e22", "#232428", "#a5a7b0"),
+        RouteColor::Of(Color::Red) => tones("#c83a34", "#8b1f1c", "#b02621", "#e5716b"),
+        RouteColor::Of(Color::Pink) => tones("#e57aab", "#a8446f", "#cb4f87", "#f09cc2"),
     }
 }
 
@@ -87,13 +84,13 @@ pub const fn card_paint(color: RouteColor) -> CardPaint {
 const fn safe_paint(color: RouteColor) -> CardPaint {
     match color {
         RouteColor::Grey | RouteColor::Of(Color::White | Color::Black) => card_paint(color),
-        RouteColor::Of(Color::Purple) => tones("#5b3a8c", "#3b2460", "#ffffff", "#4a2c78", "#9a7fd0"),
-        RouteColor::Of(Color::Blue) => tones("#0089d6", "#005a8f", "#ffffff", "#0072b2", "#4fb4f0"),
-        RouteColor::Of(Color::Orange) => tones("#e69f00", "#a06e00", "#2e1f00", "#b97f00", "#f5b93a"),
-        RouteColor::Of(Color::Green) => tones("#00805c", "#00543c", "#ffffff", "#006a4b", "#3fb893"),
-        RouteColor::Of(Color::Yellow) => tones("#f0e030", "#b5a80c", "#36320a", "#a1960f", "#f5ea5a"),
-        RouteColor::Of(Color::Red) => tones("#c44601", "#872f00", "#ffffff", "#a93b00", "#f0803f"),
-        RouteColor::Of(Color::Pink) => tones("#f2a7cd", "#b06a90", "#3b1028", "#c06a98", "#f5bdd9"),
+        RouteColor::Of(Color::Purple) => tones("#5b3a8c", "#3b2460", "#4a2c78", "#9a7fd0"),
+        RouteColor::Of(Color::Blue) => tones("#0089d6", "#005a8f", "#0072b2", "#4fb4f0"),
+        RouteColor::Of(Color::Orange) => tones("#e69f00", "#a06e00", "#b97f00", "#f5b93a"),
+        RouteColor::Of(Color::Green) => tones("#00805c", "#00543c", "#006a4b", "#3fb893"),
+        RouteColor::Of(Color::Yellow) => tones("#f0e030", "#b5a80c", "#a1960f", "#f5ea5a"),
+        RouteColor::Of(Color::Red) => tones("#c44601", "#872f00", "#a93b00", "#f0803f"),
+        RouteColor::Of(Color::Pink) => tones("#f2a7cd", "#b06a90", "#c06a98", "#f5bdd9"),
     }
 }
 
@@ -156,13 +153,13 @@ pub fn color_sheet() -> String {
     let mut css = "/* The colours of cards, printed routes and players. Written by a test from boards::art: do not edit. */\n".to_owned();
     for (eyes, within) in [(Eyes::All, ""), (Eyes::ColorBlind, ":root[data-colors=\"safe\"] ")] {
         for color in COLORS {
-            let CardPaint { base, deep, ink, edge, edge_dark } = match eyes {
+            let CardPaint { base, deep, edge, edge_dark } = match eyes {
                 Eyes::All => card_paint(color),
                 Eyes::ColorBlind => safe_paint(color),
             };
             let _ = writeln!(
                 css,
-                "{within}.{} {{ --base: {base}; --deep: {deep}; --on-base: {ink}; --rim: light-dark({edge}, {edge_dark}); }}",
+                "{within}.{} {{ --base: {base}; --deep: {deep}; --rim: light-dark({edge}, {edge_dark}); }}",
                 route_class(color)
             );
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::thumbnail::coarse_shape;
+use super::coarse::coarse_shape;
 use crate::map::LayerKind;
 use crate::package::BoardPackage;
 use crate::scene::HEIGHT;

@@ -3,6 +3,7 @@
 //! A fragment labels what it draws by classes (`space tunnel`, `place junction`, `layer lake`) and leaves
 //! colours to a style sheet: the page has its own for both themes, and [`board_svg`] includes one.
 
+mod coarse;
 mod map;
 mod place;
 mod poster;
@@ -14,7 +15,7 @@ pub use map::map_svg;
 pub use place::{labels_svg, places_svg, title_svg};
 pub use poster::{PosterLine, poster_svg};
 pub use route::route_svg;
-pub use thumbnail::{coarse_shape, thumbnail};
+pub use thumbnail::thumbnail;
 
 use std::fmt::Write as _;
 
