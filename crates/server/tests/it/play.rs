@@ -207,19 +207,30 @@ async fn a_socket_resumes_after_the_last_event_seen_or_gets_everything() {
     assert!(socket.snapshot().await.table.seq >= snapshot.table.seq + 32);
 }
 
+/// Restarts the server; everybody sees the same table and the same game as before.
+async fn restarted(host: Host, people: &mut [Client], table: &str) -> Host {
+    let mut before = Vec::new();
+    for person in &*people {
+        before.push(person.look(table).await);
+    }
+    let host = host.restart().await;
+    for (person, before) in people.iter_mut().zip(before) {
+        person.address = host.address();
+        let after = person.look(table).await;
+        assert_eq!((before.table, before.game), (after.table, after.game));
+    }
+    host
+}
+
 #[tokio::test]
 async fn everything_is_there_after_a_restart() {
     let host = Host::start().await;
     let (ann, ben, table) = begun(&host, "london").await;
     let legal = ann.look(&table.id).await.game.unwrap().legal.unwrap();
     assert_eq!(ann.act(&table.id, &legal[0]).await.problem, None);
-    let before = (ann.look(&table.id).await, ben.look(&table.id).await);
-    let host = host.restart().await;
-    let (mut ann, mut ben) = (ann, ben);
-    (ann.address, ben.address) = (host.address(), host.address());
-    let after = (ann.look(&table.id).await, ben.look(&table.id).await);
-    assert_eq!((&before.0.table, &before.0.game), (&after.0.table, &after.0.game));
-    assert_eq!((&before.1.table, &before.1.game), (&after.1.table, &after.1.game));
+    let mut both = [ann, ben];
+    let _host = restarted(host, &mut both, &table.id).await;
+    let [ann, ben] = both;
     play_out(&[ann, ben], &table.id).await;
 }
 
@@ -262,13 +273,9 @@ async fn a_choice_is_undone_over_http_and_over_the_socket_and_stays_undone_after
     let refused = socket.answer().await.0.problem.unwrap();
     assert_eq!(refused.reason.as_deref(), Some("nothing-to-undo"));
 
-    let before = (ann.look(&table.id).await, ben.look(&table.id).await);
-    let host = host.restart().await;
-    let (mut ann, mut ben) = (ann, ben);
-    (ann.address, ben.address) = (host.address(), host.address());
-    let after = (ann.look(&table.id).await, ben.look(&table.id).await);
-    assert_eq!((&before.0.table, &before.0.game), (&after.0.table, &after.0.game));
-    assert_eq!((&before.1.table, &before.1.game), (&after.1.table, &after.1.game));
+    let mut both = [ann, ben];
+    let _host = restarted(host, &mut both, &table.id).await;
+    let [ann, ben] = both;
     play_out(&[ann.clone(), ben], &table.id).await;
     let moves = ann.look(&table.id).await.game.unwrap().status.moves;
     let record = ann.call("GET", &format!("/api/tables/{}/record", table.id), None).await;
