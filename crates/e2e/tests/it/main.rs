@@ -10,6 +10,7 @@ mod games;
 mod hot_seat;
 mod keyboard;
 mod languages;
+mod legibility;
 mod offline;
 mod phone;
 mod plan;
