@@ -57,6 +57,6 @@ pub use registry::{OpenError, aliases, all, get, load, open};
 pub use scene::{HEIGHT, Scene, Space};
 pub use summary::summary;
 pub use svg::{
-    Claimed, PosterLine, board_svg, labels_svg, map_svg, places_svg, poster_svg,
-    route_pieces_svg, route_svg, thumbnail, title_svg,
+    Claimed, PosterLine, board_svg, labels_svg, map_svg, places_svg, poster_svg, route_pieces_svg, route_svg,
+    thumbnail, title_svg,
 };

@@ -34,6 +34,7 @@ pub(super) fn thoughts(harness: &Harness, board: &str, players: u8, plain: bool)
     }
     window.go(&harness.server.url())?;
     let card = format!("[data-board={board}]");
+    window.click(&format!("{card} [data-do=options]"))?;
     window.wait_for(&format!("{card} [data-do=offline]"))?;
     let best: Value = json!([format!("{card} select")]);
     let _: Value = window.run(

@@ -5,7 +5,7 @@ use protocol::worker::{Request, Response};
 use protocol::{Code, Command, Order, Stage};
 
 use crate::page::{Page, opening, wanted};
-use crate::{START, ask, learned, through, worker};
+use crate::{START, ask, learned, worker};
 
 #[test]
 fn a_whole_game_on_every_board_is_kept_and_gives_a_true_record() {

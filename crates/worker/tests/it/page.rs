@@ -121,6 +121,14 @@ impl Page {
         }
     }
 
+    /// Lets bots think, but not move yet.
+    pub(crate) fn think(&mut self) {
+        while self.worker.wake_in(self.now) == Some(0) {
+            let told = self.worker.wake(self.now);
+            self.take(through(told));
+        }
+    }
+
     /// Lets bots play until a person is waited for.
     pub(crate) fn wait(&mut self) {
         while let Some(wait) = self.worker.wake_in(self.now) {
