@@ -3,10 +3,7 @@
 pub(crate) mod animation;
 pub(crate) mod board;
 pub(crate) mod chart;
-pub(crate) mod chat;
-pub(crate) mod clock;
 mod game_model;
-pub(crate) mod heartbeat;
 pub(crate) mod keymap;
 pub(crate) mod local_store;
 pub(crate) mod plan;
@@ -15,11 +12,9 @@ pub(crate) mod replay;
 pub(crate) mod rulebook;
 pub(crate) mod score_steps;
 pub(crate) mod sounds;
-pub(crate) mod table_lists;
-mod table_state;
+mod table;
 mod ticket_path;
-pub(crate) mod turn_log;
 
 pub(crate) use board::{Bounds, Camera, Click, Gestures, Pair, nearest};
 pub(crate) use game_model::{GameModel, Goal};
-pub(crate) use table_state::{Continuity, TableState};
+pub(crate) use table::{Continuity, TableState, chat, clock, heartbeat, table_lists, turn_log};

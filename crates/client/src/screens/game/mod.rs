@@ -2,8 +2,6 @@
 
 mod action_sheet;
 mod away;
-mod claim;
-mod confirm;
 mod effects;
 mod flying_cards;
 mod help;
@@ -14,8 +12,6 @@ mod prompt;
 mod table_panel;
 mod tabs;
 mod text_view;
-mod tickets;
-mod tunnel;
 mod tunnel_reveal;
 
 use engine::{RouteSet, Seat};

@@ -84,8 +84,9 @@ pub(super) fn Prompt(session: GameSession, ui: Ui) -> impl IntoView {
             Some(model.view.public.merchandise_left)
         })
     };
-    let may_share =
-        Memo::new(move |_| session.model.with(|model| model.as_ref().is_some_and(super::tickets::may_share)));
+    let may_share = Memo::new(move |_| {
+        session.model.with(|model| model.as_ref().is_some_and(super::action_sheet::may_share))
+    });
     view! {
         <section class="prompt" tabindex="-1" class:mine=move || mine.get() aria-label=move || t("now")>
             {move || turn.get().map(|(seat, side)| view! { <Piece seat side/> })}

@@ -3,10 +3,10 @@
 use engine::{Action, PendingTunnel};
 use leptos::prelude::*;
 
-use super::Ui;
-use super::action_sheet::SheetFrame;
+use super::super::Ui;
+use super::super::tunnel_reveal::Turned;
+use super::SheetFrame;
 use super::claim::PaymentOptions;
-use super::tunnel_reveal::Turned;
 use crate::components::{Purpose, payment_cards};
 use crate::i18n::{t, tf};
 use crate::session::game_session::GameSession;

@@ -3,15 +3,15 @@
 use engine::{Action, Card, CardSpot, Phase, TicketId, TicketSet};
 use leptos::prelude::*;
 
-use super::Ui;
-use super::action_sheet::SheetFrame;
+use super::super::Ui;
+use super::SheetFrame;
 use crate::components::{CardFace, offer_letter, ticket_name};
 use crate::i18n::{t, tf};
 use crate::model::GameModel;
 use crate::session::game_session::GameSession;
 
 /// Whether tickets can go into the team's holder as a turn's action (T12).
-pub(super) fn may_share(model: &GameModel) -> bool {
+pub(in crate::screens::game) fn may_share(model: &GameModel) -> bool {
     let own = model.view.own.map(|own| own.tickets).unwrap_or_default();
     matches!(model.view.public.phase, Phase::Turn { .. })
         && own.lowest().is_some_and(|ticket| model.may(&Action::Share(TicketSet::one(ticket))))

@@ -1,17 +1,24 @@
 //! The sheet over the board's lower edge: the selected route, or what the game asks.
 
+mod claim;
+mod confirm;
+mod tickets;
+mod tunnel;
+
+pub(super) use tickets::may_share;
+
 use engine::{Card, PendingTunnel, Phase, TicketId};
 use leptos::prelude::*;
 
 use super::Ui;
-use super::claim::Claim;
-use super::confirm::Confirm;
-use super::tickets::{Keep, PlaceCard, Share};
-use super::tunnel::Tunnel;
 use crate::components::{Icon, IconName};
 use crate::i18n::t;
 use crate::model::GameModel;
 use crate::session::game_session::GameSession;
+use claim::Claim;
+use confirm::Confirm;
+use tickets::{Keep, PlaceCard, Share};
+use tunnel::Tunnel;
 
 /// What the game asks of the viewer. While it stays the same the sheet stays too, with everything selected in
 /// it.
@@ -45,12 +52,12 @@ pub(super) fn ActionSheet(session: GameSession, ui: Ui) -> impl IntoView {
     let ask = Memo::new(move |_| session.model.with(|model| model.as_ref().map_or(Ask::Nothing, Ask::of)));
     // Sharing is an action of a turn: it ends with the turn.
     Effect::new(move |_| {
-        let may = session.model.with(|model| model.as_ref().is_some_and(super::tickets::may_share));
+        let may = session.model.with(|model| model.as_ref().is_some_and(may_share));
         if !may {
             ui.sharing.set(false);
         }
     });
-    super::confirm::settle(session, ui);
+    confirm::settle(session, ui);
     move || {
         if let Some(action) = session.confirming.get() {
             return view! { <Confirm session action/> }.into_any();

@@ -4,8 +4,8 @@ use engine::{Action, RouteId};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::Ui;
-use super::action_sheet::SheetFrame;
+use super::super::Ui;
+use super::SheetFrame;
 use crate::components::{payment_cards, payment_words, route_name};
 use crate::i18n::{current_language, t, tf};
 use crate::session::game_session::GameSession;

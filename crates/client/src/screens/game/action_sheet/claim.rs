@@ -4,7 +4,7 @@ use engine::{Illegal, Payment, RouteId};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::action_sheet::SheetFrame;
+use super::SheetFrame;
 use crate::browser::media_query;
 use crate::components::{
     Composer, Purpose, RuleLink, facts, payment_cards, payment_words, route_name, shortfall_words,
