@@ -138,7 +138,9 @@ mod tests {
         let claim = |seat| {
             let claimed =
                 Event::Claimed { seat: Seat(seat), route: RouteId(4), pay: Payment::default(), points: 4 };
-            cues(&claimed, ME, |route| route.0)
+            let mut cues = cues(&claimed, ME, |route| route.0);
+            assert_eq!(cues.pop(), Some(Cue::Points { route: RouteId(4), seat: Seat(seat), points: 4 }));
+            cues
         };
         let pieces = |own| vec![Cue::Sound { sound: Sound::Pieces(4), own }];
         assert_eq!((claim(0), claim(1)), (pieces(true), pieces(false)));

@@ -26,7 +26,6 @@ invite-link = Invite link
 qr-label = QR code of the invite link
 watch-link = Spectator link
 watch-say = People with this link can watch but not play.
-settings = Settings
 fill-with = Bots for empty seats
 start = Start game
 start-with-bots = Start with bots

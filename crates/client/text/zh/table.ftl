@@ -26,7 +26,6 @@ invite-link = 邀请链接
 qr-label = 邀请链接的二维码
 watch-link = 观战链接
 watch-say = 有此链接的人可以观战，但不能入座。
-settings = 设置
 fill-with = 空位的机器人
 start = 开始游戏
 start-with-bots = 和机器人开始

@@ -22,6 +22,7 @@ const FREE: &str = "\
     return null";
 
 fn start(window: &Window, way: &str) -> Result<()> {
+    window.click("[data-board=london] [data-do=options]")?;
     window.click(&format!("[data-board=london] [data-do={way}]"))?;
     Player::new(window).act()?;
     window.press(&["p"])?;

@@ -12,8 +12,8 @@ fn begin(harness: &Harness, viewport: Viewport, board: &str) -> Result<Window> {
     Ok(window)
 }
 
-/// The flags of the offered tickets that something lies over.
-const COVERED: &str = "return [...document.querySelectorAll('[data-place] .flag-cloth')].filter(flag => {
+/// The places of the offered tickets that something lies over.
+const COVERED: &str = "return [...document.querySelectorAll('[data-place] .flag-ring')].filter(flag => {
     const box = flag.getBoundingClientRect();
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return box.width && !(top && top.closest('.stage'));

@@ -96,8 +96,8 @@ fn a_refusal_that_no_rule_is_behind_has_a_reason_too() {
         seat-would-go nobody-there seats-empty bot-plays no-bot-plays unknown-action undo-off nothing-to-undo
         undo-too-late undo-seen only-seated-talk nothing-said said-too-much own-vote no-vote-now vote-later voted
         not-over rematch-there record-later no-table-open not-saved save-broken board-unreadable
-        record-unreadable no-record-open no-such-move worker-failed local-full same-name not-next
-        cards-hidden local-elsewhere"#]]
+        record-unreadable no-record-open no-such-move worker-failed local-full same-name not-next cards-hidden
+        local-elsewhere"#]]
     .assert_eq(&wrapped(&reasons));
 }
 

@@ -39,7 +39,7 @@ const MARGIN: f64 = 10.0;
 const FADE_MARGIN: f64 = 24.0;
 
 /// How large names are at least when a board is opened, in pixels.
-const NAMES: f64 = 10.5;
+const NAMES: f64 = 11.9;
 
 /// Names that would be smaller than this are not shown, in pixels.
 const FAR: f64 = 6.5;

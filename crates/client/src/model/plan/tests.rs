@@ -63,18 +63,18 @@ fn one_route_lacks_what_the_engine_says_it_lacks() {
 
 #[test]
 fn routes_of_a_plan_share_the_cards_at_hand() {
-    let model = with_hand("london", 2, &[(Card::Red, 1)]);
+    let model = with_hand("london", 2, &[(Card::Blue, 1)]);
     let board = model.game.board();
-    let red: Vec<RouteId> = RouteSet::first(board.routes().len())
+    let blue: Vec<RouteId> = RouteSet::first(board.routes().len())
         .filter(|id| {
             let route = board.route(*id);
-            route.color == RouteColor::Of(Color::Red) && route.spaces <= 3
+            route.color == RouteColor::Of(Color::Blue) && route.spaces <= 3
         })
         .take(2)
         .collect();
-    let spaces: u16 = red.iter().map(|id| u16::from(board.route(*id).spaces)).sum();
-    let summary = model.plan_summary(red.iter().copied().collect()).unwrap();
-    assert_eq!(summary.needed.cards, CardCounts::of(Card::Red, (spaces - 1) as u8));
+    let spaces: u16 = blue.iter().map(|id| u16::from(board.route(*id).spaces)).sum();
+    let summary = model.plan_summary(blue.iter().copied().collect()).unwrap();
+    assert_eq!(summary.needed.cards, CardCounts::of(Card::Blue, (spaces - 1) as u8));
     assert_eq!((summary.spaces, summary.turns), (spaces, 2 + (spaces - 1).div_ceil(2)));
 }
 
@@ -96,14 +96,14 @@ fn wilds_pay_for_symbols_before_spaces() {
 #[test]
 fn grey_routes_take_the_colour_of_which_most_is_left() {
     let mut model = with_hand("london", 2, &[]);
-    let red = route_where(model.game.board(), |route| route.color == RouteColor::Of(Color::Red));
+    let blue = route_where(model.game.board(), |route| route.color == RouteColor::Of(Color::Blue));
     let grey = route_where(model.game.board(), |route| route.color == RouteColor::Grey && route.spaces > 1);
     let spaces = |id| model.game.board().route(id).spaces;
-    let (for_red, for_grey) = (spaces(red), spaces(grey));
-    let mut hand = CardCounts::of(Card::Red, for_red);
+    let (for_blue, for_grey) = (spaces(blue), spaces(grey));
+    let mut hand = CardCounts::of(Card::Blue, for_blue);
     hand.add(Card::Blue, for_grey - 1);
     model.view.own.as_mut().unwrap().hand = hand;
-    let needed = model.plan_summary([red, grey].into_iter().collect()).unwrap().needed;
+    let needed = model.plan_summary([blue, grey].into_iter().collect()).unwrap().needed;
     assert_eq!(needed, CardsNeeded { cards: CardCounts::EMPTY, grey: 1 });
 }
 

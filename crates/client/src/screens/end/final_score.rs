@@ -1,6 +1,7 @@
 //! The result of a finished game: winner, score, chart, the check of the deal, and what to do next.
 
 use engine::{Breakdown, Commitment, Decision, Side};
+use fluent_bundle::FluentValue;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -59,6 +60,7 @@ pub(super) fn FinalScore(
     let totals: Vec<i16> = result.breakdown.sides.iter().map(|side| side.total).collect();
     let place =
         model.seat().and_then(|seat| place(&result.breakdown, model.game.side(seat), model.game.teams()));
+    let place = place.map(|(key, arguments)| tf(key, &arguments));
     let winners = winners(&result.breakdown, &names);
     let won = model.seat().is_none_or(|seat| result.breakdown.winners.contains(&model.game.side(seat)));
     let poster = Poster::of(&model, &names, &result.breakdown, &winners);
@@ -92,8 +94,11 @@ pub(super) fn FinalScore(
     }
 }
 
-/// The viewer's place in words: how far ahead or behind. `None` if the winners' names say all, as after a shared victory.
-fn place(breakdown: &Breakdown, side: Side, team: bool) -> Option<String> {
+/// A text and what it speaks of.
+type Place = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+
+/// The viewer's place: how far ahead or behind. `None` if the winners' names say all, as after a shared victory.
+fn place(breakdown: &Breakdown, side: Side, team: bool) -> Option<Place> {
     let total = |side: Side| breakdown.sides.iter().find(|one| one.side == side).map(|one| one.total);
     let mine = total(side)?;
     let others = breakdown.sides.iter().filter(|other| other.side != side);
@@ -101,15 +106,12 @@ fn place(breakdown: &Breakdown, side: Side, team: bool) -> Option<String> {
     if breakdown.winners.contains(&side) {
         let best = others.map(|other| other.total).max()?;
         let alone = breakdown.winners.len() == 1;
-        return alone.then(|| tf("end-won", &[("team", team.into()), ("ahead", (mine - best).into())]));
+        return alone.then(|| ("end-won", vec![("team", team.into()), ("ahead", (mine - best).into())]));
     }
     let first = total(*breakdown.winners.first()?)?;
     let before = others.filter(|other| other.total > mine || breakdown.winners.contains(&other.side)).count();
-    let place = before + 1;
-    Some(tf(
-        "end-place",
-        &[("team", team.into()), ("place", place.into()), ("behind", (first - mine).into())],
-    ))
+    let (place, behind) = ((before + 1).into(), (first - mine).into());
+    Some(("end-place", vec![("team", team.into()), ("place", place), ("behind", behind)]))
 }
 
 /// The scores over time, once the game has been replayed.
@@ -204,6 +206,7 @@ mod tests {
     use engine::{LongestPath, SideBreakdown};
 
     use super::*;
+    use crate::i18n::{Language, text};
 
     fn game(totals: &[i16], winners: &[u8]) -> Breakdown {
         let side = |(index, total): (usize, &i16)| SideBreakdown {
@@ -221,23 +224,25 @@ mod tests {
         }
     }
 
+    fn said(breakdown: &Breakdown, side: Side, team: bool) -> String {
+        let (key, arguments) = place(breakdown, side, team).unwrap();
+        text(Language::English, key, &arguments)
+    }
+
     #[test]
     fn the_viewer_is_told_their_place_and_how_far_it_was() {
         let three = game(&[80, 101, 90], &[1]);
-        assert_eq!(place(&three, Side(1), false).unwrap(), "You win by 11 points");
-        assert_eq!(place(&three, Side(2), false).unwrap(), "You came 2nd, 11 points behind");
-        assert_eq!(place(&three, Side(0), false).unwrap(), "You came 3rd, 21 points behind");
-        assert_eq!(
-            place(&game(&[60, 61], &[1]), Side(0), true).unwrap(),
-            "Your team came 2nd, 1 point behind"
-        );
+        assert_eq!(said(&three, Side(1), false), "You win by 11 points");
+        assert_eq!(said(&three, Side(2), false), "You came 2nd, 11 points behind");
+        assert_eq!(said(&three, Side(0), false), "You came 3rd, 21 points behind");
+        assert_eq!(said(&game(&[60, 61], &[1]), Side(0), true), "Your team came 2nd, 1 point behind");
     }
 
     #[test]
     fn a_tie_that_something_else_decided_is_told_as_such() {
         let tie = game(&[70, 70], &[0]);
-        assert_eq!(place(&tie, Side(0), false).unwrap(), "You win");
-        assert_eq!(place(&tie, Side(1), false).unwrap(), "You came 2nd with as many points");
+        assert_eq!(said(&tie, Side(0), false), "You win");
+        assert_eq!(said(&tie, Side(1), false), "You came 2nd with as many points");
         assert_eq!(place(&game(&[70, 70], &[0, 1]), Side(0), false), None);
     }
 }
