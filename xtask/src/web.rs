@@ -86,7 +86,7 @@ type Keep = Option<(&'static str, &'static str)>;
 ///
 /// In a release the client is small, the worker fast, and there are two workers: bots plan many times slower
 /// without SIMD, and some browsers do not have it. The other builds use the same flags for everything, so
-/// that client and worker share their dependencies. In tests the client is the released one, byte for byte, because
+/// that client and worker share their dependencies. In tests the client is built as the released one, because
 /// its size is tested; the worker is the same code as the released ones, only smaller and slower.
 fn commands(root: &Path, build: Build) -> Vec<(CommandLine, Keep)> {
     let cargo = |profile: &str, packages: &str, flags: &str| {
