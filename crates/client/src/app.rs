@@ -91,7 +91,7 @@ pub(crate) async fn ensure_signed_in(me: Me) -> Result<(), Problem> {
 pub(crate) fn App() -> impl IntoView {
     preferences::start();
     let language = RwSignal::new(i18n::preferred_language());
-    provide_context(language);
+    i18n::provide_language(language);
     provide_context(BoardCache::new());
     let opened = Opened(RwSignal::new(None));
     provide_context(opened);

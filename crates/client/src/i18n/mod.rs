@@ -125,9 +125,21 @@ pub(crate) fn find(language: Language, key: &str, filled: &[(&str, FluentValue<'
     })
 }
 
+thread_local! {
+    /// The language of the page, for code that runs outside of every component, as after a wait.
+    static PROVIDED: Cell<Option<RwSignal<Language>>> = const { Cell::new(None) };
+}
+
+/// Makes a signal the language of the page.
+pub(crate) fn provide_language(language: RwSignal<Language>) {
+    provide_context(language);
+    PROVIDED.set(Some(language));
+}
+
 /// The language of the page.
 pub(crate) fn current_language() -> RwSignal<Language> {
-    expect_context::<RwSignal<Language>>()
+    let known = use_context::<RwSignal<Language>>().or_else(|| PROVIDED.get());
+    known.unwrap_or_else(|| RwSignal::new(preferred_language()))
 }
 
 /// A text in the page's language. Reactive.

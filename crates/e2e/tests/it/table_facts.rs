@@ -1,6 +1,6 @@
 //! What the table shows: tickets on the map while they are chosen, what is public of a player, what is missing.
 
-use e2e::{Harness, Player, Size, Viewport, Window, keys};
+use e2e::{Harness, Player, Viewport, Window, keys};
 use serde_json::json;
 
 use crate::Result;
@@ -22,8 +22,8 @@ const COVERED: &str = "return [...document.querySelectorAll('[data-place] .flag-
 #[test]
 fn tickets_are_chosen_on_the_map_and_nothing_covers_their_places() -> Result<()> {
     let harness = Harness::start()?;
-    for viewport in [Viewport::PLAIN, Viewport::PLAIN.sized(Size::PHONE)] {
-        let window = begin(&harness, viewport, "nordic")?;
+    for board in ["nordic", "asia", "london", "amsterdam"] {
+        let window = begin(&harness, Viewport::PLAIN, board)?;
         window.wait_for("[data-place] .flag-cloth")?;
         window.wait("flags in sight", || {
             let covered: u32 = window.run(COVERED, json!([]))?;

@@ -2,7 +2,9 @@
 
 use engine::{FirstSeat, Seat};
 use leptos::prelude::*;
+use leptos::reactive::computed::ScopedFuture;
 use protocol::{BoardInfo, BoardText, Clock, NewTable, Settings, Visibility};
+use wasm_split_helpers::wasm_split;
 
 use super::open::{OpenTable, open_and_go};
 use crate::app::Me;
@@ -40,6 +42,19 @@ fn last_choice(board: &str, counts: &[u8]) -> (u8, String) {
     let seats = seats.parse().ok().filter(|seats| counts.contains(seats));
     let level = LEVELS.into_iter().find(|known| *known == level).unwrap_or(FIRST_LEVEL);
     (seats.or(counts.first().copied()).unwrap_or(2), level.to_owned())
+}
+
+#[wasm_split(hot_seat)]
+fn shared_game(
+    board: StoredValue<String>,
+    counts: Vec<u8>,
+    teams: bool,
+    name: Signal<String>,
+    seats: RwSignal<u8>,
+    level: RwSignal<String>,
+    open: RwSignal<bool>,
+) -> AnyView {
+    view! { <SharedGame board counts teams name seats level open/> }.into_any()
 }
 
 #[component]
@@ -90,6 +105,17 @@ pub(super) fn BoardCard(
     let levels = LEVELS.map(|name| {
         view! { <option value=name selected=move || level.with(|level| level == name)>{move || t(&format!("level-{name}"))}</option> }
     });
+    // Its code is loaded when it is first opened.
+    let opened = Memo::new(move |before: Option<&bool>| sharing.get() || before == Some(&true));
+    let seated = counts.clone();
+    let shared = move || {
+        let counts = seated.clone();
+        opened.get().then(|| {
+            let game = shared_game(id, counts, teams, name, seats, level, sharing);
+            let game = Suspend::new(ScopedFuture::new_untracked(game));
+            view! { <Suspense fallback=|| ()>{game}</Suspense> }
+        })
+    };
     view! {
         <article class="card board-card" data-board=id.get_value()>
             <div class="preview" aria-hidden="true" inner_html=picture></div>
@@ -119,7 +145,7 @@ pub(super) fn BoardCard(
                     </div>
                 </details>
             </div>
-            <SharedGame board=id counts=counts.clone() teams name seats level open=sharing/>
+            {shared}
             <OpenTable board=id counts name seats open=asking/>
         </article>
     }
