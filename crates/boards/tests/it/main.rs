@@ -9,6 +9,7 @@ mod golden;
 mod legibility;
 mod registry;
 mod safe_palette;
+mod sight;
 mod transcription;
 
 use std::path::PathBuf;
